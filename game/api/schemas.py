@@ -1,0 +1,72 @@
+"""Shapes of the API's bodies."""
+
+from ninja import Field, Schema
+
+
+class SettingsOut(Schema):
+    mistake_help: bool
+
+
+class MeOut(Schema):
+    name: str
+    is_guest: bool
+    settings: SettingsOut
+
+
+class SettingsIn(Schema, extra="forbid"):
+    mistake_help: bool | None = None
+
+
+class MeIn(Schema, extra="forbid"):
+    settings: SettingsIn
+
+
+class NewGameIn(Schema, extra="forbid"):
+    code: str | None = Field(None, max_length=200)
+    rules: str | None = Field(None, max_length=10)
+
+
+class GameOut(Schema):
+    id: str
+    code: str | None
+    rules: str
+    kind: str
+    socket: str
+
+
+class StateOut(Schema):
+    """The player's view of one game; ``tableau``: a card, "?" for face down, null for gone."""
+
+    id: str
+    kind: str
+    code: str | None
+    rules: str
+    n: int
+    tableau: list[str | None]
+    waste: str
+    stock: int
+    score: int
+    moves: int
+    undos: int
+    run: int
+    cards_cleared: int
+    status: str
+    playable: list[int]
+    elapsed_ms: int
+    undo_left: int
+
+
+class LogEntryOut(Schema):
+    n: int
+    t: str
+    pos: int | None = None
+    elapsed_ms: int
+
+
+class LogOut(Schema):
+    id: str
+    kind: str
+    code: str | None
+    rules: str
+    status: str
+    entries: list[LogEntryOut]

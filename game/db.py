@@ -1,0 +1,42 @@
+"""Database work of sockets: a bounded number of threads, and so of connections, per process."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+from asgiref.sync import SyncToAsync
+from django.conf import settings
+from django.db import close_old_connections
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+READERS = ThreadPoolExecutor(max_workers=settings.DB_THREADS, thread_name_prefix="db")
+WRITER = ThreadPoolExecutor(max_workers=1, thread_name_prefix="db-moves")
+
+
+async def in_db(
+    func: Callable[P, R],
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> R:
+    """Run ``func`` in one of the socket threads."""
+    return await _run(READERS, func, *args, **kwargs)
+
+
+async def in_writer(func: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """Run ``func`` in the one thread that writes the move log."""
+    return await _run(WRITER, func, *args, **kwargs)
+
+
+async def _run(
+    executor: ThreadPoolExecutor, func: Callable[P, R], *args: P.args, **kwargs: P.kwargs
+) -> R:
+    def work() -> R:
+        close_old_connections()
+        try:
+            return func(*args, **kwargs)
+        finally:
+            close_old_connections()
+
+    return await SyncToAsync(work, thread_sensitive=False, executor=executor)()

@@ -1,0 +1,105 @@
+"""Deal codes such as ``TP1-E-AAAAAAB``: format version, rule letter, deal.
+
+The deal is a number in base 32 (A-Z then 2-7, big-endian): seven letters of a TP1 code hold
+35 bits, the 26 of a TP2 code hold 128. Both formats are described in ``docs/deal-codes.md``.
+"""
+
+from dataclasses import dataclass
+
+from game.engine.errors import CodeError
+from game.engine.rules import RULE_LETTERS, Rules
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+BITS_PER_LETTER = 5
+EXAMPLE = "TP1-E-AAAAAAB"
+OLD_EASY = "N"
+PARTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class CodeFormat:
+    """Sizes of one format version: ``letters`` in the code, ``bits`` and ``octets`` of its seed."""
+
+    letters: int
+    bits: int
+
+    @property
+    def octets(self) -> int:
+        return (self.bits + 7) // 8
+
+
+FORMATS = {"TP1": CodeFormat(letters=7, bits=35), "TP2": CodeFormat(letters=26, bits=128)}
+
+
+@dataclass(frozen=True, slots=True)
+class DealCode:
+    """One deal under one rule letter. ``number`` is the seed, 0 to 2**bits - 1 of its format."""
+
+    version: str
+    rules: Rules
+    number: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.number < 1 << FORMATS[self.version].bits:
+            raise ValueError(f"{self.number} does not fit a {self.version} code")
+
+    @property
+    def seed(self) -> bytes:
+        """The number as big-endian octets, 5 for TP1 and 16 for TP2."""
+        return self.number.to_bytes(FORMATS[self.version].octets, "big")
+
+    def __str__(self) -> str:
+        count = FORMATS[self.version].letters
+        shifts = range((count - 1) * BITS_PER_LETTER, -1, -BITS_PER_LETTER)
+        deal = "".join(ALPHABET[self.number >> shift & 31] for shift in shifts)
+        return f"{self.version}-{self.rules.letter}-{deal}"
+
+
+def parse_code(text: str) -> DealCode:
+    """Read a deal code; blanks and lower case are forgiven, N counts as E.
+
+    Raises ``CodeError`` with a text that says what is wrong.
+
+    >>> str(parse_code(" tp1-n-aaaaaab "))
+    'TP1-E-AAAAAAB'
+    """
+    parts = "".join(text.split()).upper().split("-")
+    if parts == [""]:
+        raise CodeError(f"Enter a deal code such as {EXAMPLE}.")
+    if len(parts) != PARTS:
+        raise CodeError(f"A deal code has three parts joined by hyphens, such as {EXAMPLE}.")
+    version, letter, deal = parts
+    if version not in FORMATS:
+        raise CodeError(f"A deal code starts with TP1 or TP2, not with {_shown(version)}.")
+    return DealCode(version, _parse_letter(letter), _parse_deal(version, deal))
+
+
+def _parse_letter(letter: str) -> Rules:
+    if letter == OLD_EASY:
+        return Rules("E")
+    if letter not in RULE_LETTERS:
+        raise CodeError(
+            f"The second part is E for Easy or C for Classic; {_shown(letter)} is neither."
+        )
+    return Rules(letter)
+
+
+def _parse_deal(version: str, deal: str) -> int:
+    code_format = FORMATS[version]
+    wrong = next((letter for letter in deal if letter not in ALPHABET), None)
+    if wrong is not None:
+        raise CodeError(f"{_shown(wrong)} can't stand in a deal: use A to Z and 2 to 7.")
+    if len(deal) != code_format.letters:
+        raise CodeError(
+            f"The deal of a {version} code has {code_format.letters} letters; this one has {len(deal)}."
+        )
+    number = 0
+    for letter in deal:
+        number = number << BITS_PER_LETTER | ALPHABET.index(letter)
+    if number >> code_format.bits:
+        raise CodeError(f"No {version} deal starts with {deal[0]}: the first letter is A to H.")
+    return number
+
+
+def _shown(part: str) -> str:
+    return f"“{part[:12]}”" if part else "nothing"

@@ -1,0 +1,49 @@
+"""Refusals: an action that is not legal raises one of these and changes nothing."""
+
+from typing import ClassVar
+
+
+class RulesError(Exception):
+    """An action that the rules do not allow. ``code`` names the reason, ``message`` says it."""
+
+    code: ClassVar[str]
+    message: ClassVar[str]
+
+    def __init__(self) -> None:
+        super().__init__(self.message)
+
+
+class NotAdjacent(RulesError):
+    code = "not_adjacent"
+    message = "Must be one rank higher or lower"
+
+
+class Blocked(RulesError):
+    code = "blocked"
+    message = "This card is blocked"
+
+
+class Gone(RulesError):
+    code = "gone"
+    message = "This card is gone already"
+
+
+class StockEmpty(RulesError):
+    code = "stock_empty"
+    message = "The stock is empty"
+
+
+class NothingToUndo(RulesError):
+    code = "nothing_to_undo"
+    message = "There is nothing to undo"
+
+
+class GameOver(RulesError):
+    code = "game_over"
+    message = "This game is over"
+
+
+class CodeError(ValueError):
+    """A deal code that can't be read. The text says what is wrong with it."""
+
+    code: ClassVar[str] = "bad_code"

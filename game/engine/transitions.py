@@ -1,0 +1,115 @@
+"""The one way from a state to the next: ``apply`` returns a new state or raises ``RulesError``."""
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from game.engine import scoring
+from game.engine.errors import Blocked, GameOver, Gone, NotAdjacent, NothingToUndo, StockEmpty
+from game.engine.layout import Position
+from game.engine.state import UNDO_LIMIT, State, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The tableau card at ``pos`` (0 to 27) goes to the waste."""
+
+    pos: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The next stock card goes to the waste."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The last play or draw that still stands is taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """The player ends the game here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expire:
+    """The server ends a game whose time is over."""
+
+
+Action: TypeAlias = Play | Draw | Undo | Resign | Expire
+
+
+def apply(state: State, action: Action) -> State:
+    """The state after ``action``; a ``RulesError`` where the rules do not allow it."""
+    if state.status.is_final:
+        raise GameOver
+    match action:
+        case Play(pos):
+            return _play(state, pos)
+        case Draw():
+            return _draw(state)
+        case Undo():
+            return _undo(state)
+        case Resign():
+            return replace(state, status=Status.RESIGNED, undo_left=0)
+        case Expire():
+            return replace(state, status=Status.EXPIRED, undo_left=0)
+
+
+def _play(state: State, pos: Position) -> State:
+    if not state.is_remaining(pos):
+        raise Gone
+    if state.is_covered(pos):
+        raise Blocked
+    if not state.fits(pos):
+        raise NotAdjacent
+    remaining = state.remaining & ~(1 << pos)
+    return _settled(
+        replace(
+            state,
+            remaining=remaining,
+            waste=state.deal.tableau[pos],
+            score=scoring.after_play(state.score, pos, remaining),
+            moves=state.moves + 1,
+            run=state.run + 1,
+            undo_left=min(state.undo_left + 1, UNDO_LIMIT),
+            before=state,
+        )
+    )
+
+
+def _draw(state: State) -> State:
+    if not state.stock_count:
+        raise StockEmpty
+    return _settled(
+        replace(
+            state,
+            drawn=state.drawn + 1,
+            waste=state.deal.stock[state.drawn],
+            score=scoring.after_draw(state.score),
+            moves=state.moves + 1,
+            run=0,
+            undo_left=min(state.undo_left + 1, UNDO_LIMIT),
+            before=state,
+        )
+    )
+
+
+def _undo(state: State) -> State:
+    if state.before is None or not state.undo_left:
+        raise NothingToUndo
+    return replace(
+        state.before,
+        moves=state.moves,
+        undos=state.undos + 1,
+        undo_left=state.undo_left - 1,
+    )
+
+
+def _settled(state: State) -> State:
+    """``state`` with the status that its cards give it."""
+    if not state.remaining:
+        return replace(state, status=Status.WON, undo_left=0)
+    if not state.stock_count and not state.has_play():
+        return replace(state, status=Status.BLOCKED)
+    return state

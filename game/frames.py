@@ -1,0 +1,63 @@
+"""Frames out: what the server says about a game, in the socket's and the API's words."""
+
+import json
+from datetime import datetime
+from typing import Any, TypeAlias
+
+from game.engine.errors import RulesError
+from game.engine.transitions import Action
+from game.engine.view import tableau_change, view_for
+from game.log import kind_of, pos_of
+from game.models import Game
+from game.moments import Moment
+
+Frame: TypeAlias = dict[str, Any]
+
+
+def state_fields(game: Game, moment: Moment, *, now: datetime) -> Frame:
+    """One game as its player sees it, as the API and the ``state`` frame give it."""
+    return {
+        "id": game.pk,
+        "kind": game.kind,
+        "code": game.deal.public_code(now=now),
+        "rules": game.rules,
+        "n": moment.n,
+        **view_for(moment.state),
+        "elapsed_ms": moment.elapsed_ms,
+    }
+
+
+def state_frame(game: Game, moment: Moment, *, now: datetime) -> Frame:
+    return {"t": "state", **state_fields(game, moment, now=now)}
+
+
+def moved_frame(before: Moment, action: Action, after: Moment) -> Frame:
+    """What ``action`` changed; applied to the state before it gives the state after it."""
+    old, new = view_for(before.state), view_for(after.state)
+    figures = {key: value for key, value in new.items() if key != "tableau"}
+    return {
+        "t": "moved",
+        "n": after.n,
+        "move": move_fields(action),
+        **tableau_change(old, new),
+        **figures,
+        "elapsed_ms": after.elapsed_ms,
+    }
+
+
+def move_fields(action: Action) -> Frame:
+    pos = pos_of(action)
+    return {"t": kind_of(action)} | ({} if pos is None else {"pos": pos})
+
+
+def refused_frame(code: str, message: str, n: int | None = None) -> Frame:
+    """``n`` is the refused action's number, None where the frame had none that can be read."""
+    return {"t": "refused", "n": n, "code": code, "message": message}
+
+
+def refusal_of(error: RulesError, n: int) -> Frame:
+    return refused_frame(error.code, error.message, n)
+
+
+def encoded(frame: Frame) -> str:
+    return json.dumps(frame, separators=(",", ":"))

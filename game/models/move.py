@@ -1,0 +1,48 @@
+"""The move log: one row for each entry of a game."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from game.engine.layout import TABLEAU_SIZE
+from game.models.game import Game
+
+
+class Move(models.Model):
+    """Entry ``n`` (from 1) of a game's log; only a play has a ``pos``.
+
+    ``digest`` chains the entry to all before it, so that a changed row is found and named.
+    """
+
+    class Kind(models.TextChoices):
+        PLAY = "play", _("Play")
+        DRAW = "draw", _("Draw")
+        UNDO = "undo", _("Undo")
+        RESIGN = "resign", _("Resign")
+        EXPIRE = "expire", _("Expire")
+
+    game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="log")
+    n = models.PositiveIntegerField(_("number"))
+    kind = models.CharField(_("kind"), max_length=6, choices=Kind.choices)
+    pos = models.PositiveSmallIntegerField(_("position"), null=True, blank=True)
+    elapsed_ms = models.PositiveBigIntegerField(_("elapsed (ms)"))
+    digest = models.CharField(_("digest"), max_length=16)
+
+    class Meta:
+        ordering = ["game", "n"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "n"], name="move_game_n_unique"),
+            models.CheckConstraint(name="move_n_from_one", condition=Q(n__gte=1)),
+            models.CheckConstraint(
+                name="move_kind_known",
+                condition=Q(kind__in=["play", "draw", "undo", "resign", "expire"]),
+            ),
+            models.CheckConstraint(
+                name="move_play_has_pos",
+                condition=Q(kind="play", pos__range=(0, TABLEAU_SIZE - 1))
+                | (~Q(kind="play") & Q(pos__isnull=True)),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Entry {self.n} of game {self.game_id}"

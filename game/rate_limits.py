@@ -1,0 +1,41 @@
+"""How often something may be done: counters in the cache, one for each window of time."""
+
+from dataclasses import dataclass
+
+from django.core.cache import cache
+
+
+class TooMany(Exception):
+    """Done too often; the text says when to try again."""
+
+    code = "too_many"
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(f"Too many tries. Try again in {seconds} seconds.")
+
+
+@dataclass(frozen=True, slots=True)
+class RateLimit:
+    """At most ``count`` times within ``seconds`` for each subject (a player, an address)."""
+
+    name: str
+    count: int
+    seconds: int
+
+    def spend(self, subject: object) -> None:
+        """Count one try; raises ``TooMany`` when there is none left."""
+        key = f"rate:{self.name}:{subject}"
+        cache.add(key, 0, timeout=self.seconds)
+        try:
+            used = cache.incr(key)
+        except ValueError:  # the window ended between the two calls
+            cache.set(key, 1, timeout=self.seconds)
+            used = 1
+        if used > self.count:
+            raise TooMany(self.seconds)
+
+
+NEW_GAMES = RateLimit("new-games", count=120, seconds=60)
+NEW_GUESTS = RateLimit("new-guests", count=600, seconds=60)
+LOG_INS = RateLimit("log-ins", count=10, seconds=300)
+SIGN_UPS = RateLimit("sign-ups", count=20, seconds=3600)

@@ -1,0 +1,126 @@
+"""What players ask for, decided and written: many games' moves share one transaction."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TypeAlias
+
+from django.contrib.sessions.models import Session
+from django.db import OperationalError, transaction
+
+from game.engine.errors import GameOver, RulesError
+from game.engine.transitions import Action
+from game.frames import Frame, moved_frame, refusal_of, refused_frame, state_frame
+from game.log import action_of
+from game.models import Game
+from game.moments import moments_of
+from game.services.log_batch import LogBatch, locked_games
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRequest:
+    """A player asks that ``action`` becomes entry ``n``; ``at`` is when the server heard it."""
+
+    game_id: str
+    player_id: int | None
+    session_key: str | None
+    action: Action
+    n: int
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """The action is in the log, now or since an earlier try: ``frame`` is its ``moved``."""
+
+    frame: Frame
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfStep:
+    """That number is not the next one: ``frame`` is the whole ``state``."""
+
+    frame: Frame
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Nothing changed; ``frame`` says why. ``ended``: the player's session is no longer valid."""
+
+    frame: Frame
+    ended: bool = False
+
+
+Outcome: TypeAlias = Accepted | OutOfStep | Refused
+
+
+def record_moves(requests: Sequence[MoveRequest]) -> list[Outcome | Exception]:
+    """The outcome of each request, in order; everything accepted is committed on return.
+
+    When the shared transaction fails, each request is tried in one of its own, so that only the
+    one at fault fails: the exception stands in its place. When the database can't be reached,
+    or stays locked, all fail alike.
+    """
+    try:
+        return list(_record_together(requests))
+    except OperationalError as error:
+        return [error] * len(requests)
+    except Exception as error:
+        if len(requests) == 1:
+            return [error]
+        logger.warning(
+            "A batch of %d moves failed; trying one by one", len(requests), exc_info=True
+        )
+    return [outcome for request in requests for outcome in record_moves([request])]
+
+
+def _record_together(requests: Sequence[MoveRequest]) -> list[Outcome]:
+    with transaction.atomic():
+        batch = LogBatch(locked_games(request.game_id for request in requests))
+        sessions = _valid_sessions(requests)
+        outcomes = [_decide(batch, request, sessions) for request in requests]
+        batch.save()
+    return outcomes
+
+
+def _valid_sessions(requests: Sequence[MoveRequest]) -> set[str]:
+    keys = {request.session_key for request in requests if request.session_key}
+    now = max(request.at for request in requests)
+    rows = Session.objects.filter(session_key__in=keys, expire_date__gt=now)
+    return set(rows.values_list("session_key", flat=True))
+
+
+def _decide(batch: LogBatch, request: MoveRequest, sessions: set[str]) -> Outcome:
+    game = batch.games.get(request.game_id)
+    if game is None or game.player_id != request.player_id:
+        return Refused(refused_frame("not_yours", "Only its player can move here", request.n))
+    if not game.player.is_active or request.session_key not in sessions:
+        message = "You are logged out: reload the page to go on"
+        return Refused(refused_frame("not_yours", message, request.n), ended=True)
+    moment = batch.moment(game)
+    if request.n <= moment.n:
+        return _stored(batch, game, request)
+    if request.n > moment.n + 1:
+        return OutOfStep(state_frame(game, moment, now=request.at))
+    try:
+        if game.is_closed(at=request.at):
+            batch.expire(game)
+            raise GameOver
+        return Accepted(batch.append(game, request.action, at=request.at).frame)
+    except RulesError as error:
+        return Refused(refusal_of(error, request.n))
+
+
+def _stored(batch: LogBatch, game: Game, request: MoveRequest) -> Outcome:
+    """A number that the log has: its ``moved`` again if it is the same action, else the state."""
+    for entry in batch.entries:
+        if entry.game is game and entry.after.n == request.n and entry.action == request.action:
+            return Accepted(entry.frame)
+    move = game.log.filter(n=request.n).first()
+    if move is not None and action_of(move) == request.action:
+        moments = moments_of(game)
+        return Accepted(moved_frame(moments[request.n - 1], request.action, moments[request.n]))
+    return OutOfStep(state_frame(game, batch.moment(game), now=request.at))

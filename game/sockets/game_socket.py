@@ -1,0 +1,122 @@
+"""The socket of one game: parse, call the service, reply."""
+
+import asyncio
+from datetime import datetime, timedelta
+from typing import Any
+
+from game.announce import game_group, player_group
+from game.clock import now
+from game.db import in_db
+from game.frames import state_frame
+from game.models import Game
+from game.selectors.games import latest, pulse_of
+from game.services.games import NotAllowedToWatch, expire_if_due, open_game
+from game.services.moves import Accepted, MoveRequest, Refused
+from game.sockets.base import (
+    CLOSE_NOT_ALLOWED,
+    CLOSE_NOT_FOUND,
+    CLOSE_SESSION_ENDED,
+    FrameSocket,
+)
+from game.sockets.messages import Act, Ping, Sync, parse_message
+from game.sockets.writer import move_writer
+
+TIMER_MARGIN = timedelta(milliseconds=50)
+"""A timer may fire a little early; a game must not be looked at before it is due."""
+
+
+class GameSocket(FrameSocket):
+    """``sent_n`` is the last log entry that this socket was told of: events go out in order."""
+
+    async def opened(self) -> None:
+        self.game_id: str = self.scope["url_route"]["kwargs"]["game_id"]
+        self.sent_n = -1
+        self.expiry: asyncio.Task[None] | None = None
+        for group in self._groups():
+            await self.channel_layer.group_add(group, self.channel_name)
+        try:
+            game, moment = await in_db(
+                open_game, game_id=self.game_id, player=self.player, now=now()
+            )
+        except Game.DoesNotExist:
+            await self.refuse_and_close("not_found", "There is no such game", CLOSE_NOT_FOUND)
+        except NotAllowedToWatch:
+            message = "This game is someone else's: you can watch it once its day is closed"
+            await self.refuse_and_close("not_yours", message, CLOSE_NOT_ALLOWED)
+        else:
+            self.sent_n = moment.n
+            await self.send_frame(state_frame(game, moment, now=now()))
+            if game.closes_at is not None and game.finished_at is None:
+                self.expiry = asyncio.create_task(self._expire_at(game.closes_at))
+
+    async def disconnect(self, code: int) -> None:
+        if self.expiry is not None:
+            self.expiry.cancel()
+        for group in self._groups():
+            await self.channel_layer.group_discard(group, self.channel_name)
+
+    async def heard(self, text: str | None) -> None:
+        match parse_message(text):
+            case Act() as act:
+                await self._act(act)
+            case Ping():
+                await self._pong()
+            case Sync():
+                await self._send_state()
+
+    async def game_moved(self, event: dict[str, Any]) -> None:
+        """An entry was committed, here or in another process; what is known already is skipped."""
+        frame = event["frame"]
+        if self.is_closed or self.sent_n < 0 or frame["n"] <= self.sent_n:
+            return
+        if frame["n"] > self.sent_n + 1:
+            await self._send_state()
+            return
+        self.sent_n = frame["n"]
+        await self.send_frame(frame)
+
+    async def _act(self, act: Act) -> None:
+        outcome = await move_writer().record(
+            MoveRequest(
+                game_id=self.game_id,
+                player_id=self.player.pk if self.player else None,
+                session_key=self.session_key,
+                action=act.action,
+                n=act.n,
+                at=now(),
+            )
+        )
+        frame = outcome.frame
+        if isinstance(outcome, Accepted) and frame["n"] > self.sent_n + 1:
+            await self._send_state()
+            return
+        if not isinstance(outcome, Refused):
+            self.sent_n = max(self.sent_n, frame["n"])
+        await self.send_frame(frame)
+        if isinstance(outcome, Refused) and outcome.ended:
+            await self.end(CLOSE_SESSION_ENDED)
+
+    async def _pong(self) -> None:
+        pulse = await in_db(
+            pulse_of,
+            game_id=self.game_id,
+            player_id=self.player.pk if self.player else None,
+            session_key=self.session_key,
+        )
+        await self.send_frame({"t": "pong", "n": pulse.n})
+        if not pulse.session_stands:
+            await self.end(CLOSE_SESSION_ENDED)
+
+    async def _send_state(self) -> None:
+        game, moment = await in_db(latest, self.game_id)
+        self.sent_n = max(self.sent_n, moment.n)
+        await self.send_frame(state_frame(game, moment, now=now()))
+
+    async def _expire_at(self, closes_at: datetime) -> None:
+        """Let the game expire on time; the announcement of it reaches this socket like any other."""
+        await asyncio.sleep((closes_at - now() + TIMER_MARGIN).total_seconds())
+        await in_db(expire_if_due, game_id=self.game_id, now=now())
+
+    def _groups(self) -> list[str]:
+        groups = [game_group(self.game_id)]
+        return [*groups, player_group(self.player.pk)] if self.player else groups

@@ -1,0 +1,131 @@
+/** The tableau: 28 cards in three peaks. */
+
+import { createCard, showCard } from "./cards.js";
+import { CARD_COUNT, emptyPeaks, isCovered, PEAK_MIDDLES, placeOf, rowOf } from "./layout.js";
+import { flyFrom, light, settle, shake } from "./motion.js";
+
+const NOTE_MS = 2200;
+
+export class Board {
+  #root;
+  #cards = [];
+  #note;
+  #noteTimer = null;
+  #current = null;
+  #interactive;
+
+  /** `onPick(pos)` makes the cards buttons; without it the board is only shown. */
+  constructor(root, { onPick = null } = {}) {
+    this.#root = root;
+    this.#interactive = onPick !== null;
+    for (let pos = 0; pos < CARD_COUNT; pos += 1) {
+      const card = createCard({ interactive: this.#interactive });
+      const { x, y } = placeOf(pos);
+      card.style.setProperty("--x", x);
+      card.style.setProperty("--y", y);
+      card.style.setProperty("z-index", rowOf(pos) + 1);
+      card.classList.add("is-gone");
+      card.dataset.pos = pos;
+      if (onPick) {
+        card.tabIndex = -1;
+        card.addEventListener("click", () => onPick(pos));
+        card.addEventListener("focus", () => this.#makeCurrent(pos));
+      }
+      this.#cards.push(card);
+    }
+    this.#note = document.createElement("p");
+    this.#note.className = "board-note";
+    this.#note.hidden = true;
+    root.replaceChildren(...this.#cards, this.#note);
+  }
+
+  render(state) {
+    const playable = new Set(state.playable);
+    this.#cards.forEach((element, pos) => {
+      const card = state.tableau[pos];
+      element.classList.toggle("is-gone", card === null);
+      element.classList.toggle("is-playable", playable.has(pos));
+      element.classList.remove("is-pending");
+      if (card === null) return;
+      const covered = card !== "?" && isCovered(state.tableau, pos);
+      element.classList.toggle("is-covered", covered);
+      showCard(element, card, { playable: playable.has(pos), covered });
+    });
+    if (this.#interactive) this.#keepOneTabStop(state);
+  }
+
+  rectOf(pos) {
+    settle(this.#cards[pos]);
+    return this.#cards[pos].querySelector(".card-front").getBoundingClientRect();
+  }
+
+  arrive(pos, from) {
+    flyFrom(this.#cards[pos], from);
+  }
+
+  markPending(pos) {
+    this.#cards[pos].classList.add("is-pending");
+  }
+
+  clearPending() {
+    for (const card of this.#cards) card.classList.remove("is-pending");
+  }
+
+  refuse(pos) {
+    this.clearPending();
+    shake(this.#cards[pos]);
+  }
+
+  /** A short line above a card; it goes by itself. */
+  showNote(pos, words) {
+    const { x, y } = placeOf(pos);
+    this.#note.style.setProperty("--x", x);
+    this.#note.style.setProperty("--y", y);
+    this.#note.textContent = words;
+    this.#note.hidden = false;
+    clearTimeout(this.#noteTimer);
+    this.#noteTimer = setTimeout(() => this.hideNote(), NOTE_MS);
+  }
+
+  hideNote() {
+    this.#note.hidden = true;
+  }
+
+  shinePeaks(before, after) {
+    const old = new Set(emptyPeaks(before));
+    for (const peak of emptyPeaks(after)) {
+      if (!old.has(peak)) this.#shine(peak);
+    }
+  }
+
+  #shine(peak) {
+    const element = document.createElement("span");
+    element.className = "peak-light";
+    element.style.setProperty("--x", PEAK_MIDDLES[peak]);
+    this.#root.append(element);
+    light(element);
+  }
+
+  get focusedPos() {
+    const pos = this.#cards.indexOf(document.activeElement);
+    return pos === -1 ? null : pos;
+  }
+
+  focus(pos) {
+    this.#makeCurrent(pos);
+    this.#cards[pos].focus({ preventScroll: true });
+  }
+
+  #makeCurrent(pos) {
+    if (this.#current !== null) this.#cards[this.#current].tabIndex = -1;
+    this.#current = pos;
+    this.#cards[pos].tabIndex = 0;
+  }
+
+  /** The board is one stop of the tab key: the current card, or the first that can be played. */
+  #keepOneTabStop(state) {
+    const stays = this.#current !== null && state.tableau[this.#current] !== null && state.playable.includes(this.#current);
+    if (stays || state.playable.length === 0 || this.focusedPos !== null) return;
+    this.#makeCurrent(state.playable[0]);
+  }
+}

@@ -1,0 +1,67 @@
+/** Keys of the play page. Arrows move spatially among the cards that can be played. */
+
+import { placeOf } from "./layout.js";
+
+const DIRECTIONS = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+const SIDEWAYS_COST = 2.5;
+
+/**
+ * The position to which an arrow leads from another one, or null. Of the cards that
+ * lie that way the nearest is taken, and a step aside costs more than a step ahead.
+ */
+export function neighbourOf(pos, key, candidates) {
+  const direction = DIRECTIONS[key];
+  const from = placeOf(pos);
+  let best = null;
+  let bestCost = Infinity;
+  for (const candidate of candidates) {
+    const to = placeOf(candidate);
+    const ahead = (to.x - from.x) * direction.x + (to.y - from.y) * direction.y;
+    const aside = Math.abs((to.x - from.x) * direction.y) + Math.abs((to.y - from.y) * direction.x);
+    const cost = ahead + aside * SIDEWAYS_COST;
+    if (ahead > 0 && cost < bestCost) {
+      best = candidate;
+      bestCost = cost;
+    }
+  }
+  return best;
+}
+
+/** The candidate that lies nearest to a position, or null when there is none. */
+export function nearestTo(pos, candidates) {
+  const from = placeOf(pos);
+  const distance = (other) => Math.hypot(placeOf(other).x - from.x, placeOf(other).y - from.y);
+  return [...candidates].sort((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+/** Calls onArrow(key), onDraw(), onUndo(), onKeys() and onNew() while no dialog is open. */
+export function listenToKeys({ onArrow, onDraw, onUndo, onKeys, onNew }) {
+  const actions = { " ": onDraw, u: onUndo, "?": onKeys, n: onNew };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return;
+    if (event.key in DIRECTIONS) {
+      event.preventDefault();
+      onArrow(event.key);
+      return;
+    }
+    const action = actions[event.key.toLowerCase()];
+    if (!action || (event.key === " " && !drawsOnSpace(event.target))) return;
+    event.preventDefault();
+    if (!event.repeat) action();
+  });
+}
+
+function isElsewhere(event) {
+  if (document.querySelector("dialog[open]")) return true;
+  return event.target.closest("input, textarea, select, [contenteditable]") !== null;
+}
+
+/** On a button or a link space keeps its own meaning, except on a card. */
+function drawsOnSpace(target) {
+  return target.closest(".card") !== null || target.closest("button, a, summary") === null;
+}

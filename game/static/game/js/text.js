@@ -1,0 +1,145 @@
+/** Every word that scripts put on the page, in one place. */
+
+const RANKS = {
+  A: "Ace",
+  2: "Two",
+  3: "Three",
+  4: "Four",
+  5: "Five",
+  6: "Six",
+  7: "Seven",
+  8: "Eight",
+  9: "Nine",
+  T: "Ten",
+  J: "Jack",
+  Q: "Queen",
+  K: "King",
+};
+const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
+
+export const text = {
+  faceDown: "Face-down card",
+  stockEmpty: "Stock is empty",
+  noTime: "0:00",
+  reconnecting: "Reconnecting…",
+  connecting: "Connecting…",
+  watchOnly: "You are watching this game",
+  notAllowed: "You may not watch this game",
+  noSuchGame: "There is no such game",
+  copied: "Copied",
+  copyByHand: "Press Ctrl+C to copy",
+  settingNotSaved: "The setting could not be saved. Try again.",
+  tooFast: "A little slower, please",
+  undone: "Undone.",
+  cleanBoard: "clean board",
+  openBoard: "open board",
+
+  won: "You made it to the top",
+  blocked: "No more possible moves",
+  resigned: "Game resigned",
+  expired: "This day is closed",
+  watchedWon: "Won",
+  rankPending: "Looking up your rank…",
+  noRank: "Your rank is on the standings page.",
+  blockedPractice: "Undo a step and try another way, or deal again.",
+  blockedDaily: "This counts as it stands. Undoing a step reopens the game, on the open board.",
+  blockedDailyOpen: "This counts as it stands. You may still undo a step and go on.",
+  expiredLine: "The game counts with the cards that it cleared.",
+
+  live: "Live",
+  offline: "Not live. Reconnecting…",
+};
+
+const REFUSALS = {
+  not_adjacent: "Must be one rank higher or lower",
+  blocked: "This card is blocked",
+  stock_empty: "The stock is empty",
+  draw_not_allowed: "Play a card first",
+  nothing_to_undo: "Nothing to undo",
+  undo_off: "Undo is off in this game",
+  game_over: "This game is over",
+  not_yours: "You are watching this game",
+};
+
+/** The words of a refusal; the server's own where the code is not known here. */
+export function refusalText(code, message) {
+  return REFUSALS[code] ?? message ?? "";
+}
+
+/** "7C" → "Seven of clubs". */
+export function cardName(card) {
+  if (card === "?") return text.faceDown;
+  return `${RANKS[card[0]]} of ${SUITS[card[1]]}`;
+}
+
+export function cardLabel(card, { playable = false, covered = false } = {}) {
+  if (card === "?") return text.faceDown;
+  if (playable) return `${cardName(card)}, playable`;
+  return covered ? `${cardName(card)}, covered` : cardName(card);
+}
+
+export function stockLabel(count) {
+  if (count === 0) return text.stockEmpty;
+  return `Draw a card, ${countOf(count, "card")} in the stock`;
+}
+
+export function wasteLabel(card) {
+  return card ? `Waste: ${cardName(card)}` : "Waste is empty";
+}
+
+export function countOf(count, noun) {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+export function playedLine(card, fits) {
+  return `${cardName(card)} played. ${fitsLine(fits)}`;
+}
+
+export function drawnLine(card, fits) {
+  return `${cardName(card)} drawn. ${fitsLine(fits)}`;
+}
+
+export function revealedLine(cards) {
+  return `Now open: ${cards.map(cardName).join(", ")}.`;
+}
+
+function fitsLine(fits) {
+  if (fits === 0) return "No card fits.";
+  return fits === 1 ? "1 card fits." : `${fits} cards fit.`;
+}
+
+/** The line under a result's heading. */
+export function resultLine({ score, moves, cleared, time }) {
+  return `${score} points · ${cleared} of 28 cards · ${countOf(moves, "move")} · ${time}`;
+}
+
+export function rankLine(rank, total, board) {
+  return `Rank ${rank} of ${total} on the ${board}`;
+}
+
+export function totalLine(total) {
+  return total === 1 ? "1 player" : `${total} players`;
+}
+
+export function leftLine(time) {
+  return `${time} left`;
+}
+
+/** What one entry of the log did, for the replay's list. */
+export function moveLine(move, card) {
+  if (move === null) return "Deal";
+  if (move.t === "play") return card ? `Play ${cardName(card)}` : "Play";
+  if (move.t === "draw") return card ? `Draw ${cardName(card)}` : "Draw";
+  if (move.t === "undo") return "Undo";
+  if (move.t === "resign") return "Resign";
+  return "Day closed";
+}
+
+export const replayText = {
+  play: "Play",
+  pause: "Pause",
+  good: "The log replays to the stored figures.",
+  bad: "The log does not replay to the stored figures:",
+  place: (step, last) => `Step ${step} of ${last}`,
+  noData: "There is no log to replay.",
+};

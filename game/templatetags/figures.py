@@ -1,0 +1,22 @@
+"""Figures as words, for templates."""
+
+from django import template
+
+register = template.Library()
+
+MS_PER_SECOND = 1000
+SECONDS_PER_MINUTE = 60
+SECONDS_PER_HOUR = 3600
+
+
+@register.filter
+def clock(elapsed_ms: int | None) -> str:
+    """Milliseconds as ``1:05`` or ``1:02:05``, seconds rounded down; empty for None."""
+    if elapsed_ms is None:
+        return ""
+    seconds = elapsed_ms // MS_PER_SECOND
+    hours, rest = divmod(seconds, SECONDS_PER_HOUR)
+    minutes, seconds = divmod(rest, SECONDS_PER_MINUTE)
+    if hours:
+        return f"{hours}:{minutes:02}:{seconds:02}"
+    return f"{minutes}:{seconds:02}"

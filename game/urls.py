@@ -1,0 +1,13 @@
+from django.contrib.auth.views import LogoutView
+from django.urls import path
+
+from game.views import account, play
+
+urlpatterns = [
+    path("new/", play.new_game, name="new_game"),
+    path("games/<str:game_id>/", play.play, name="play"),
+    path("account/", account.account_page, name="account"),
+    path("account/signup/", account.sign_up_page, name="sign_up"),
+    path("account/login/", account.LogInPage.as_view(), name="log_in"),
+    path("account/logout/", LogoutView.as_view(), name="log_out"),
+]

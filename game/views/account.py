@@ -1,0 +1,90 @@
+"""Pages of a player: sign up, log in, log out, name and settings."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth import login
+from django.contrib.auth.forms import AuthenticationForm
+from django.contrib.auth.views import LoginView
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from game.forms import AccountForm, SignUpForm
+from game.models import Player
+from game.models.player import name_key_of
+from game.rate_limits import LOG_INS, SIGN_UPS, TooMany
+from game.services.players import (
+    NameTaken,
+    change_mistake_help,
+    change_name,
+    ensure_player,
+    sign_up,
+)
+
+
+def sign_up_page(request: HttpRequest) -> HttpResponse:
+    guest = request.user if isinstance(request.user, Player) else None
+    if guest is not None and not guest.is_guest:
+        return redirect("account")
+    form = SignUpForm(request.POST or None, player=guest)
+    if form.is_bound and form.is_valid():
+        try:
+            SIGN_UPS.spend(request.META["REMOTE_ADDR"])
+            player = sign_up(
+                player=guest,
+                name=form.cleaned_data["name"],
+                password=form.cleaned_data["password1"],
+            )
+        except TooMany as error:
+            form.add_error(None, str(error))
+        except NameTaken as error:
+            form.add_error("name", str(error))
+        else:
+            login(request, player)
+            messages.success(request, _("Welcome, %(name)s.") % {"name": player.name})
+            return redirect("home")
+    return render(request, "account/sign_up.html", {"form": form}, status=_status(form))
+
+
+class LogInForm(AuthenticationForm):
+    """Django's form, with a limit on tries for one name from one address."""
+
+    def clean(self) -> dict[str, Any]:
+        name = name_key_of(self.cleaned_data.get("username", ""))
+        address = self.request.META["REMOTE_ADDR"] if self.request else ""
+        try:
+            LOG_INS.spend(f"{address}:{name}")
+        except TooMany as error:
+            self.add_error(None, str(error))
+            return self.cleaned_data
+        return super().clean()
+
+
+class LogInPage(LoginView):
+    template_name = "account/log_in.html"
+    authentication_form = LogInForm
+
+
+def account_page(request: HttpRequest) -> HttpResponse:
+    player = ensure_player(request)
+    form = AccountForm(
+        request.POST or None,
+        player=player,
+        initial={"name": player.name, "mistake_help": player.mistake_help},
+    )
+    if form.is_bound and form.is_valid():
+        try:
+            change_name(player=player, name=form.cleaned_data["name"])
+        except NameTaken as error:
+            form.add_error("name", str(error))
+        else:
+            change_mistake_help(player=player, on=form.cleaned_data["mistake_help"])
+            messages.success(request, _("Saved."))
+            return redirect("account")
+    context = {"form": form, "player": player}
+    return render(request, "account/account.html", context, status=_status(form))
+
+
+def _status(form: SignUpForm | AccountForm) -> int:
+    return 400 if form.is_bound else 200

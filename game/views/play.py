@@ -1,0 +1,67 @@
+"""Pages of a game: starting one, playing it."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from game import hooks
+from game.access import may_watch
+from game.clock import now
+from game.forms import NewGameForm
+from game.models import Game, Player
+from game.rate_limits import NEW_GAMES, TooMany
+from game.selectors.games import featured_deals
+from game.services.games import expire_if_due, start_practice
+from game.services.players import ensure_player
+
+
+def new_game(request: HttpRequest) -> HttpResponse:
+    form = NewGameForm(request.POST if request.method == "POST" else None, initial=_wishes(request))
+    if form.is_bound and form.is_valid():
+        player = ensure_player(request)
+        try:
+            NEW_GAMES.spend(player.pk)
+        except TooMany as error:
+            form.add_error(None, str(error))
+        else:
+            game = start_practice(player=player, code=form.deal_code(), now=now())
+            return redirect("play", game_id=game.pk)
+    status = 400 if form.is_bound else 200
+    context = {"form": form, "featured": featured_deals()}
+    return render(request, "new_game.html", context, status=status)
+
+
+@require_safe
+@never_cache
+def play(request: HttpRequest, game_id: str) -> HttpResponse:
+    try:
+        game = expire_if_due(game_id=game_id, now=now())
+    except Game.DoesNotExist:
+        raise Http404(_("There is no such game.")) from None
+    player = request.user if isinstance(request.user, Player) else None
+    if not may_watch(game, player, now=now()):
+        return render(request, "403.html", status=403)
+    running_ms = game.elapsed_ms if game.finished_at else game.elapsed_at(now())
+    context = {
+        "game": {
+            "id": game.pk,
+            "kind": game.kind,
+            "rules": game.rules,
+            "rules_name": game.rules_name,
+            "code": game.deal.public_code(now=now()),
+            "socket": game.socket_path,
+            "is_owner": player is not None and player.pk == game.player_id,
+            "player_name": game.player.name,
+            "running_ms": running_ms if game.started_at else None,
+        },
+        "mistake_help": player.mistake_help if player else True,
+        **hooks.play_page_context(game),
+    }
+    return render(request, "play.html", context)
+
+
+def _wishes(request: HttpRequest) -> dict[str, str]:
+    """What the link to the page asks for: a code, a rule letter."""
+    return {key: request.GET[key] for key in ("code", "rules") if key in request.GET}

@@ -1,0 +1,15 @@
+from django.apps import AppConfig
+
+
+class LeaderboardConfig(AppConfig):
+    name = "leaderboard"
+    verbose_name = "Leaderboard"
+
+    def ready(self) -> None:
+        from game import hooks
+        from leaderboard.selectors.dailies import play_page_context
+        from leaderboard.services.scores import problems_of_score, score_changed
+
+        hooks.result_listeners.append(score_changed)
+        hooks.checkers.append(problems_of_score)
+        hooks.page_contexts.append(play_page_context)

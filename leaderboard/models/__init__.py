@@ -1,0 +1,4 @@
+from leaderboard.models.challenge import Challenge
+from leaderboard.models.score import Score
+
+__all__ = ["Challenge", "Score"]

@@ -1,0 +1,54 @@
+"""A daily: one deal for one UTC date and rule letter."""
+
+from datetime import UTC, date, datetime, time, timedelta
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from game.models import Deal
+from game.models.game import RULES_NAMES
+
+GRACE = timedelta(hours=1)
+"""An attempt that began in time may be finished so long after midnight."""
+
+
+class Challenge(models.Model):
+    date = models.DateField(_("date"))
+    rules = models.CharField(_("rules"), max_length=1, choices=list(RULES_NAMES.items()))
+    number = models.PositiveIntegerField(
+        _("number"), help_text=_("Days since the first daily, from 1.")
+    )
+    deal = models.OneToOneField(Deal, on_delete=models.PROTECT, related_name="challenge")
+    created_at = models.DateTimeField(_("created"))
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["date", "rules"], name="challenge_date_rules_unique"),
+            models.CheckConstraint(name="challenge_rules_known", condition=Q(rules__in=["E", "C"])),
+            models.CheckConstraint(name="challenge_number_from_one", condition=Q(number__gte=1)),
+        ]
+
+    def __str__(self) -> str:
+        return f"Daily {self.number} {self.rules_name} ({self.date})"
+
+    @property
+    def rules_name(self) -> str:
+        return str(RULES_NAMES[self.rules])
+
+    @property
+    def starts_until(self) -> datetime:
+        return starts_until(self.date)
+
+    @property
+    def closes_at(self) -> datetime:
+        return self.starts_until + GRACE
+
+    def is_closed(self, *, at: datetime) -> bool:
+        """Whether its standings are final and its deal is public."""
+        return at >= self.closes_at
+
+
+def starts_until(day: date) -> datetime:
+    """The end of a UTC day."""
+    return datetime.combine(day, time(), tzinfo=UTC) + timedelta(days=1)

@@ -1,0 +1,70 @@
+"""Scores follow their games: written in the transaction of the move that ends (or reopens) one."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from game.announce import announce
+from game.engine.state import Status
+from game.models import Game
+from leaderboard.models import Score
+from leaderboard.standings.board import board_group, index_score
+
+COUNTED = {Status.WON.value, Status.BLOCKED.value, Status.RESIGNED.value}
+"""Statuses of a game that stands on the boards; an expired one does not."""
+FIGURES = ["cards_cleared", "score", "moves", "undos", "elapsed_ms"]
+
+
+def score_changed(game: Game, _at: datetime) -> None:
+    """Bring the score of a daily's game up to date; practice games have none."""
+    if game.kind != Game.Kind.DAILY:
+        return
+    score = Score.objects.select_related("challenge").get(game=game)
+    for name in FIGURES:
+        setattr(score, name, getattr(game, name))
+    score.finished_at = _counted_at(game)
+    _save(score)
+
+
+def void_score(*, score: Score, reason: str, now: datetime) -> None:
+    """Take a score off the boards for good; the game and its log stay."""
+    score.voided_at, score.void_reason = now, reason
+    _save(score)
+
+
+def restore_score(*, score: Score) -> None:
+    """Take a voiding back."""
+    score.voided_at, score.void_reason = None, ""
+    _save(score)
+
+
+def problems_of_score(game: Game) -> list[str]:
+    """Where a daily's score row says something else than its game."""
+    if game.kind != Game.Kind.DAILY:
+        return []
+    score = Score.objects.filter(game=game).first()
+    if score is None:
+        return ["the daily game has no score row"]
+    expected = {"finished_at": _counted_at(game)}
+    if game.status != Status.PLAYING:
+        expected |= {name: getattr(game, name) for name in FIGURES}
+    return [
+        f"score row: {name} is {getattr(score, name)}, the game says {value}"
+        for name, value in expected.items()
+        if getattr(score, name) != value
+    ]
+
+
+def _counted_at(game: Game) -> datetime | None:
+    return game.finished_at if game.status in COUNTED else None
+
+
+def _save(score: Score) -> None:
+    score.version += 1
+    score.is_indexed = False
+    score.save()
+    transaction.on_commit(lambda: index_score(score), robust=True)
+    transaction.on_commit(
+        lambda: announce([(board_group(score.challenge_id), {"type": "board.changed"})]),
+        robust=True,
+    )

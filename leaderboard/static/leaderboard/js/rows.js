@@ -1,0 +1,33 @@
+/** One row of the standings, made from the page's own row template. */
+
+import { clockText } from "../../game/js/time.js";
+
+const MEDALS = 3;
+
+const template = document.querySelector("[data-part=row]");
+
+export function makeRow(player) {
+  const row = template.content.firstElementChild.cloneNode(true);
+  row.dataset.player = player;
+  return row;
+}
+
+export function fillRow(row, data, { isMe }) {
+  row.classList.toggle("is-me", isMe);
+  write(row, "rank", data.rank);
+  write(row, "player", data.player);
+  write(row, "cleared", data.cards_cleared);
+  write(row, "score", data.score);
+  write(row, "moves", data.moves);
+  write(row, "undos", data.undos);
+  write(row, "time", clockText(data.elapsed_ms));
+  const rank = row.querySelector("[data-cell=rank]");
+  rank.className = data.rank <= MEDALS ? `medal medal-${data.rank}` : "";
+  const you = row.querySelector("[data-cell=you]");
+  you.hidden = !isMe;
+}
+
+function write(row, name, value) {
+  const cell = row.querySelector(`[data-cell=${name}]`);
+  if (cell && cell.textContent !== String(value)) cell.textContent = value;
+}

@@ -1,0 +1,17 @@
+"""The ASGI application: pages, the API and the sockets."""
+
+import os
+
+from channels.routing import ProtocolTypeRouter
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tripeaks_site.settings")
+http = get_asgi_application()
+
+from game.sockets.identity import identified  # noqa: E402 - models need the apps, set up above
+from game.sockets.origins import OwnOriginOnly  # noqa: E402
+from tripeaks_site.sockets import websocket_router  # noqa: E402
+
+application = ProtocolTypeRouter(
+    {"http": http, "websocket": OwnOriginOnly(identified(websocket_router))}
+)
