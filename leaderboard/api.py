@@ -1,10 +1,10 @@
 """/api/v1/daily: today's dailies, the ranked attempt, the standings."""
 
 from datetime import date, datetime
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from django.http import HttpRequest
-from ninja import Query, Router, Schema
+from ninja import Field, Query, Router, Schema
 
 from game.api.errors import ApiError, ErrorOut, not_found
 from game.api.games import game_fields, player_of
@@ -62,8 +62,8 @@ class StandingsOut(Schema):
 
 class StandingsQuery(Schema):
     board: Literal["clean", "open"] = "clean"
-    limit: int = Query(50, ge=0, le=LIMIT_MOST)
-    offset: int = Query(0, ge=0, le=2**31)
+    limit: int = Field(50, ge=0, le=LIMIT_MOST)
+    offset: int = Field(0, ge=0, le=2**31)
     around: Literal["me"] | None = None
 
 
@@ -110,7 +110,7 @@ def post_attempt(request: HttpRequest, rules: str) -> tuple[int, dict[str, Any]]
     summary="The standings of a daily",
 )
 def get_leaderboard(
-    request: HttpRequest, day: str, rules: str, query: Annotated[StandingsQuery, Query()]
+    request: HttpRequest, day: str, rules: str, query: Query[StandingsQuery]
 ) -> dict[str, Any]:
     try:
         challenge = find_challenge(date.fromisoformat(day), rules)

@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 from django.conf import settings
 from django.db import connection
@@ -14,6 +15,10 @@ from tests.servers import fresh_postgres_database, fresh_redis_database
 
 PLAIN_FILES = "django.contrib.staticfiles.storage.StaticFilesStorage"
 BROWSER_TESTS = Path(__file__).parent / "browser"
+
+# A slow machine is no finding.
+hypothesis.settings.register_profile("patient", hypothesis.settings(), deadline=None)
+hypothesis.settings.load_profile("patient")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

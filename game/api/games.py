@@ -72,7 +72,7 @@ def get_game(request: HttpRequest, game_id: str) -> dict[str, Any]:
 @router.get(
     "/games/{game_id}/log",
     response={200: LogOut, 403: ErrorOut, 404: ErrorOut},
-    exclude_none=False,
+    exclude_unset=True,
     summary="The move log: the owner's and staff's always, public once the game is over",
 )
 def get_log(request: HttpRequest, game_id: str) -> dict[str, Any]:
