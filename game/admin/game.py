@@ -1,0 +1,67 @@
+from typing import Any
+
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from game.admin.read_only import ReadOnlyAdmin
+from game.models import Game
+from game.selectors.replays import replay_of
+from game.services.verification import verify_game
+
+
+@admin.register(Game)
+class GameAdmin(ReadOnlyAdmin):
+    """Games with their replay: the board as the player saw it, entry by entry."""
+
+    change_form_template = "admin/game/game/replay.html"
+    list_display = (
+        "id",
+        "player",
+        "kind",
+        "rules_name",
+        "status",
+        "cards_cleared",
+        "score",
+        "moves",
+        "undos",
+        "created_at",
+    )
+    list_filter = ("kind", "status", "created_at")
+    search_fields = ("id", "player__name")
+    list_select_related = ("player", "deal")
+    ordering = ("-created_at",)
+    actions = ("verify",)
+
+    @admin.display(description=_("rules"))
+    def rules_name(self, game: Game) -> str:
+        return game.rules_name
+
+    def change_view(
+        self,
+        request: HttpRequest,
+        object_id: str,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        game = self.get_object(request, object_id)
+        replay = replay_of(game) if game is not None else None
+        context = {**(extra_context or {}), "replay": replay}
+        return super().change_view(request, object_id, form_url, context)
+
+    @admin.action(description=_("Verify: replay the log and compare"))
+    def verify(self, request: HttpRequest, queryset: QuerySet[Game]) -> None:
+        results = [verify_game(game) for game in queryset.select_related("deal")]
+        for result in results:
+            for problem in result.problems:
+                self.message_user(request, f"{result.game}: {problem}", messages.ERROR)
+        sound = sum(result.is_sound for result in results)
+        if sound:
+            text = ngettext(
+                "%(count)d game is as its log says.",
+                "%(count)d games are as their logs say.",
+                sound,
+            )
+            self.message_user(request, text % {"count": sound}, messages.SUCCESS)

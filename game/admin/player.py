@@ -1,0 +1,49 @@
+from typing import Any
+
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
+from django.db import transaction
+from django.http import HttpRequest
+
+from game.models import Player
+from game.services.sessions import end_session
+
+
+class PlayerCreationForm(AdminUserCreationForm):
+    class Meta:
+        model = Player
+        fields = ("name",)
+
+
+class PlayerChangeForm(UserChangeForm):
+    class Meta:
+        model = Player
+        fields = "__all__"
+
+
+@admin.register(Player)
+class PlayerAdmin(UserAdmin):
+    """Accounts and guests. Unticking “active” bans: open sockets stop working at once."""
+
+    form = PlayerChangeForm
+    add_form = PlayerCreationForm
+    list_display = ("name", "is_guest", "is_active", "is_staff", "date_joined", "last_login")
+    list_filter = ("is_guest", "is_active", "is_staff")
+    search_fields = ("name",)
+    ordering = ("-date_joined",)
+    readonly_fields = ("date_joined", "last_login")
+    fieldsets = (
+        (None, {"fields": ("name", "password", "is_guest", "mistake_help")}),
+        ("Rights", {"fields": ("is_active", "is_staff", "is_superuser", "groups")}),
+        ("Dates", {"fields": ("date_joined", "last_login")}),
+    )
+    add_fieldsets = ((None, {"fields": ("name", "usable_password", "password1", "password2")}),)
+    filter_horizontal = ("groups",)
+
+    def save_model(self, request: HttpRequest, obj: Player, form: Any, change: bool) -> None:  # noqa: FBT001
+        super().save_model(request, obj, form, change)
+        if change and not obj.is_active:
+            transaction.on_commit(
+                lambda: end_session(player_id=obj.pk, session_key=None), robust=True
+            )

@@ -1,0 +1,76 @@
+"""Dailies and scores. A score is changed by its game only; an admin can void it and take that back."""
+
+from django import forms
+from django.contrib import admin, messages
+from django.contrib.admin.helpers import ActionForm
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from game.admin.read_only import ReadOnlyAdmin
+from game.clock import now
+from leaderboard.models import Challenge, Score
+from leaderboard.services.scores import restore_score, void_score
+
+
+@admin.register(Challenge)
+class ChallengeAdmin(ReadOnlyAdmin):
+    list_display = ("date", "rules", "number", "players", "code")
+    list_filter = ("rules",)
+    date_hierarchy = "date"
+    ordering = ("-date", "-rules")
+    list_select_related = ("deal",)
+
+    @admin.display(description=_("attempts"))
+    def players(self, challenge: Challenge) -> int:
+        return challenge.scores.count()
+
+    @admin.display(description=_("code"))
+    def code(self, challenge: Challenge) -> str:
+        return challenge.deal.public_code(now=now()) or "secret"
+
+
+class ReasonForm(ActionForm):
+    reason = forms.CharField(label=_("Reason:"), max_length=200, required=False)
+
+
+@admin.register(Score)
+class ScoreAdmin(ReadOnlyAdmin):
+    list_display = (
+        "challenge",
+        "player",
+        "cards_cleared",
+        "score",
+        "moves",
+        "undos",
+        "elapsed_ms",
+        "finished_at",
+        "voided_at",
+        "void_reason",
+    )
+    list_filter = ("challenge__rules", "voided_at", "challenge__date")
+    search_fields = ("player__name", "game__id")
+    list_select_related = ("challenge", "player")
+    ordering = ("-challenge__date", "-cards_cleared", "-score", "moves", "elapsed_ms")
+    actions = ("void", "restore")
+    action_form = ReasonForm
+
+    def has_void_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("leaderboard.change_score")
+
+    @admin.action(description=_("Void: take off the boards"), permissions=["void"])
+    def void(self, request: HttpRequest, queryset: QuerySet[Score]) -> None:
+        scores = list(queryset.filter(voided_at=None))
+        for score in scores:
+            void_score(score=score, reason=request.POST.get("reason", ""), now=now())
+        text = ngettext("%(count)d score voided.", "%(count)d scores voided.", len(scores))
+        self.message_user(request, text % {"count": len(scores)}, messages.SUCCESS)
+
+    @admin.action(description=_("Restore: put back on the boards"), permissions=["void"])
+    def restore(self, request: HttpRequest, queryset: QuerySet[Score]) -> None:
+        scores = list(queryset.exclude(voided_at=None))
+        for score in scores:
+            restore_score(score=score)
+        text = ngettext("%(count)d score restored.", "%(count)d scores restored.", len(scores))
+        self.message_user(request, text % {"count": len(scores)}, messages.SUCCESS)
