@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.contrib.auth import password_validation
+from django.contrib.auth.forms import UsernameField
 from django.utils.translation import gettext_lazy as _
 
 from game.engine.codes import EXAMPLE, DealCode, parse_code
@@ -49,7 +50,7 @@ class NewGameForm(forms.Form):
 class NameForm(forms.Form):
     """A name that is free. ``player`` may keep the one they have."""
 
-    name = forms.CharField(
+    name = UsernameField(
         label=_("Name"),
         max_length=NAME_MAX,
         validators=NAME_VALIDATORS,

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from game.engine.errors import RulesError
 from game.engine.transitions import Action
-from game.engine.view import tableau_change, view_for
+from game.engine.view import tableau_change
 from game.log import kind_of, pos_of
 from game.models import Game
 from game.moments import Moment
@@ -22,7 +22,7 @@ def state_fields(game: Game, moment: Moment, *, now: datetime) -> Frame:
         "code": game.deal.public_code(now=now),
         "rules": game.rules,
         "n": moment.n,
-        **view_for(moment.state),
+        **moment.view,
         "elapsed_ms": moment.elapsed_ms,
     }
 
@@ -33,13 +33,12 @@ def state_frame(game: Game, moment: Moment, *, now: datetime) -> Frame:
 
 def moved_frame(before: Moment, action: Action, after: Moment) -> Frame:
     """What ``action`` changed; applied to the state before it gives the state after it."""
-    old, new = view_for(before.state), view_for(after.state)
-    figures = {key: value for key, value in new.items() if key != "tableau"}
+    figures = {key: value for key, value in after.view.items() if key != "tableau"}
     return {
         "t": "moved",
         "n": after.n,
         "move": move_fields(action),
-        **tableau_change(old, new),
+        **tableau_change(before.view, after.view),
         **figures,
         "elapsed_ms": after.elapsed_ms,
     }

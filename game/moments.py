@@ -4,16 +4,18 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from game.engine.replay import replay
 from game.engine.state import State
+from game.engine.view import View, view_for
 from game.log import action_of
 from game.models import Game, Move
 
 MOMENTS_KEPT = 2_000
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Moment:
     """The state after entry ``n``, that entry's time and its digest ("" and 0 at the start)."""
 
@@ -21,6 +23,11 @@ class Moment:
     state: State
     elapsed_ms: int
     digest: str
+
+    @cached_property
+    def view(self) -> View:
+        """What its player sees then."""
+        return view_for(self.state)
 
 
 class MomentCache:

@@ -4,7 +4,7 @@ from datetime import date, datetime
 from typing import Any, Literal
 
 from django.http import HttpRequest
-from ninja import Field, Query, Router, Schema
+from ninja import Field, Query, Router, Schema, Status
 
 from game.api.errors import ApiError, ErrorOut, not_found
 from game.api.games import game_fields, player_of
@@ -12,6 +12,7 @@ from game.api.schemas import GameOut
 from game.clock import now
 from game.engine.rules import RULE_LETTERS
 from game.services.players import ensure_player
+from leaderboard.converters import parse_day
 from leaderboard.models import Challenge
 from leaderboard.selectors.dailies import find_challenge
 from leaderboard.selectors.standings import standings
@@ -97,11 +98,11 @@ def get_dailies(request: HttpRequest) -> dict[str, Any]:
     response={200: GameOut, 201: GameOut, 404: ErrorOut},
     summary="Start or resume my one ranked attempt",
 )
-def post_attempt(request: HttpRequest, rules: str) -> tuple[int, dict[str, Any]]:
-    if rules.upper() not in RULE_LETTERS:
+def post_attempt(request: HttpRequest, rules: str) -> Status[dict[str, Any]]:
+    if rules not in RULE_LETTERS:
         raise not_found("There are two dailies: E (Easy) and C (Classic)")
-    attempt, is_new = start_attempt(player=ensure_player(request), rules=rules.upper(), now=now())
-    return (201 if is_new else 200), game_fields(attempt.game)
+    attempt, is_new = start_attempt(player=ensure_player(request), rules=rules, now=now())
+    return Status(201 if is_new else 200, game_fields(attempt.game))
 
 
 @router.get(
@@ -113,7 +114,7 @@ def get_leaderboard(
     request: HttpRequest, day: str, rules: str, query: Query[StandingsQuery]
 ) -> dict[str, Any]:
     try:
-        challenge = find_challenge(date.fromisoformat(day), rules)
+        challenge = find_challenge(parse_day(day), rules)
     except ValueError:
         raise ApiError(400, "bad_date", "Write the date as 2026-11-29") from None
     except Challenge.DoesNotExist:

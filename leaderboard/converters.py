@@ -1,15 +1,23 @@
 """Dates in addresses."""
 
+import re
 from datetime import date
 
 
-class DateConverter:
-    """2026-11-30; a day that no calendar has does not match."""
+def parse_day(text: str) -> date:
+    """2026-11-30 and nothing else that ISO 8601 allows; ``ValueError`` otherwise."""
+    if not re.fullmatch(DateConverter.regex, text, re.ASCII):
+        raise ValueError(f"{text!r} is not a date such as 2026-11-30")
+    return date.fromisoformat(text)
 
-    regex = r"\d{4}-\d{2}-\d{2}"
+
+class DateConverter:
+    """For ``path()``: a day that no calendar has does not match."""
+
+    regex = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
 
     def to_python(self, value: str) -> date:
-        return date.fromisoformat(value)
+        return parse_day(value)
 
     def to_url(self, value: date) -> str:
         return value.isoformat()

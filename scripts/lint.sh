@@ -16,7 +16,7 @@ check() {
 }
 
 # No check touches the developer's own database and settings.
-unset DATABASE_URL REDIS_URL DEBUG HTTPS ALLOWED_HOSTS
+unset DATABASE_URL REDIS_URL DEBUG HTTPS ALLOWED_HOSTS TRUSTED_ORIGINS
 export DATA_DIR="$scratch" STATIC_ROOT="$scratch/static"
 SECRET_KEY="$("$bin/python" -c 'import secrets; print(secrets.token_urlsafe(50))')"
 export SECRET_KEY

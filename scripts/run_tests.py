@@ -21,7 +21,15 @@ from system_parts import advice, find_initdb, find_redis, install_missing
 
 WORKERS = 2
 # What a developer's shell may hold, and the tests must not see.
-SETTINGS = ("ALLOWED_HOSTS", "DATABASE_URL", "DEBUG", "HTTPS", "REDIS_URL", "SECRET_KEY")
+SETTINGS = (
+    "ALLOWED_HOSTS",
+    "DATABASE_URL",
+    "DEBUG",
+    "HTTPS",
+    "REDIS_URL",
+    "SECRET_KEY",
+    "TRUSTED_ORIGINS",
+)
 END_TIMEOUT_S = 15
 NOTHING_COLLECTED = 5  # pytest's exit code when -k or -m leaves no test.
 

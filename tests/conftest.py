@@ -7,6 +7,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 from django.conf import settings
+from django.core.cache import cache
 from django.db import connection
 from django.test import override_settings
 from pytest_django import DjangoDbBlocker
@@ -34,15 +35,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _plain_static_files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def _plain_static_files() -> Iterator[None]:
     """Pages drawn in this process name static files without a hash: none has been collected.
 
     The servers of the browser tests collect theirs, as in production.
     """
     storages = {**settings.STORAGES, "staticfiles": {"BACKEND": PLAIN_FILES}}
-    static_root = tmp_path_factory.mktemp("static")
-    with override_settings(STORAGES=storages, STATIC_ROOT=static_root):
+    with override_settings(STORAGES=storages):
         yield
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache() -> None:
+    """No rate limit and no Redis standings of an earlier test: a rollback does not reach them.
+
+    On Redis this empties the worker's whole database.
+    """
+    cache.clear()
 
 
 @pytest.fixture(scope="session")

@@ -25,7 +25,15 @@ from psycopg import sql
 ROOT = Path(__file__).resolve().parent.parent
 START_TIMEOUT_S = 60
 STOP_TIMEOUT_S = 15
-SETTINGS = ("ALLOWED_HOSTS", "DATABASE_URL", "DEBUG", "HTTPS", "REDIS_URL", "SECRET_KEY")
+SETTINGS = (
+    "ALLOWED_HOSTS",
+    "DATABASE_URL",
+    "DEBUG",
+    "HTTPS",
+    "REDIS_URL",
+    "SECRET_KEY",
+    "TRUSTED_ORIGINS",
+)
 
 
 class ServerError(Exception):

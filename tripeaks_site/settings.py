@@ -5,6 +5,7 @@
 
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import environ
 from csp.constants import NONE, SELF
@@ -23,7 +24,8 @@ DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="") or load_or_make_secret_key(DATA_DIR / "secret_key")
 
 # Hosts and origins
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+OWN_HOSTS = ["localhost", "127.0.0.1", "[::1]", env.str("HOST", default="localhost")]
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=OWN_HOSTS)
 TRUSTED_ORIGINS = env.list("TRUSTED_ORIGINS", default=[])
 CSRF_TRUSTED_ORIGINS = TRUSTED_ORIGINS
 HTTPS = env.bool("HTTPS", default=False)
@@ -74,6 +76,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "game.middleware.TooManyRequests",
 ]
 
 ROOT_URLCONF = "tripeaks_site.urls"
@@ -118,22 +121,24 @@ else:
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.str("REDIS_URL", default="")
+# Redis' publish and subscribe know no database numbers: two sites on one server must differ here.
+REDIS_PREFIX = env.str("REDIS_PREFIX", default=f"tripeaks{urlsplit(REDIS_URL).path}")
 if REDIS_URL:
     CHANNEL_LAYERS: dict[str, Any] = {
         "default": {
             "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-            "CONFIG": {"hosts": [REDIS_URL], "prefix": "tripeaks"},
+            "CONFIG": {"hosts": [REDIS_URL], "prefix": REDIS_PREFIX},
         }
     }
     CACHES = {
         "default": {
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
             "LOCATION": REDIS_URL,
-            "KEY_PREFIX": "tripeaks",
+            "KEY_PREFIX": REDIS_PREFIX,
         }
     }
 else:
-    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+    CHANNEL_LAYERS = {"default": {"BACKEND": "tripeaks_site.channel_layer.MemoryLayer"}}
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 
 # Players

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.middleware.csrf import get_token
-from ninja import Router
+from ninja import Router, Status
 
 from game.access import may_read_log
 from game.api.errors import ApiError, ErrorOut, not_found
@@ -42,7 +42,7 @@ def change_me(request: HttpRequest, body: MeIn) -> dict[str, Any]:
     response={201: GameOut, 400: ErrorOut, 429: ErrorOut},
     summary="A new practice game, of a code or of a random deal under a rule letter",
 )
-def new_game(request: HttpRequest, body: NewGameIn) -> tuple[int, dict[str, Any]]:
+def new_game(request: HttpRequest, body: NewGameIn) -> Status[dict[str, Any]]:
     if (body.code is None) == (body.rules is None):
         raise ApiError(400, "bad_request", "Give either “code” or “rules”")
     if body.code is not None:
@@ -53,7 +53,7 @@ def new_game(request: HttpRequest, body: NewGameIn) -> tuple[int, dict[str, Any]
         raise ApiError(400, "bad_rules", "“rules” is E for Easy or C for Classic")
     player = ensure_player(request)
     NEW_GAMES.spend(player.pk)
-    return 201, game_fields(start_practice(player=player, code=code, now=now()))
+    return Status(201, game_fields(start_practice(player=player, code=code, now=now())))
 
 
 @router.get(

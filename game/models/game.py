@@ -30,6 +30,11 @@ def new_game_id() -> str:
     return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
 
 
+def is_game_id(text: str) -> bool:
+    """Whether a game could have this id: what comes from an address may be anything."""
+    return len(text) == ID_LENGTH and set(text) <= set(ID_ALPHABET)
+
+
 class Game(models.Model):
     class Kind(models.TextChoices):
         PRACTICE = "practice", _("Practice")
@@ -114,6 +119,10 @@ class Game(models.Model):
     def is_closed(self, *, at: datetime) -> bool:
         """Whether its time is over: nothing may be added to its log any more."""
         return self.closes_at is not None and at >= self.closes_at
+
+    def time_at(self, elapsed_ms: int) -> datetime | None:
+        """The moment that lies so long after the deal was first sent, None before it was."""
+        return self.started_at and self.started_at + timedelta(milliseconds=elapsed_ms)
 
     def elapsed_at(self, at: datetime) -> int:
         """Milliseconds from the moment the deal was first sent, never less than the last entry's."""

@@ -10,6 +10,8 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 NAME_MIN, NAME_MAX = 2, 20
+KEY_MAX = 3 * NAME_MAX
+"""Folding the case of one letter may make three of it."""
 GUEST_PREFIX = "Guest-"
 
 NAME_VALIDATORS: list[Callable[[Any], None]] = [
@@ -49,7 +51,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
         help_text=_("Shown to others."),
     )
     name_key = models.CharField(
-        max_length=2 * NAME_MAX, editable=False, help_text=_("Names that read alike share it.")
+        max_length=KEY_MAX, editable=False, help_text=_("Names that read alike share it.")
     )
     is_guest = models.BooleanField(_("guest"), default=False)
     is_active = models.BooleanField(

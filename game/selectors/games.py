@@ -1,33 +1,29 @@
 """Reading games."""
 
-from dataclasses import dataclass
-
 from django.db.models import QuerySet
 
 from game.engine.state import Status
 from game.models import Deal, Game, Player
+from game.models.game import is_game_id
 from game.moments import Moment, moment_of
-from game.sessions import player_of_session
 
 
-@dataclass(frozen=True, slots=True)
-class Pulse:
-    """What a ping asks: the log entries so far, and whether the session still stands."""
-
-    n: int
-    session_stands: bool
-
-
-def pulse_of(*, game_id: str, player_id: int | None, session_key: str | None) -> Pulse:
-    player = player_of_session(session_key)
-    n = Game.objects.values_list("n", flat=True).get(pk=game_id)
-    return Pulse(n, session_stands=(player.pk if player else None) == player_id)
+def find_game(game_id: str) -> Game:
+    """The game with its deal and player; raises ``Game.DoesNotExist``, also for what is no id."""
+    if not is_game_id(game_id):
+        raise Game.DoesNotExist
+    return Game.objects.select_related("deal", "player").get(pk=game_id)
 
 
 def latest(game_id: str) -> tuple[Game, Moment]:
     """The game and how it stands; raises ``Game.DoesNotExist``."""
-    game = Game.objects.select_related("deal", "player").get(pk=game_id)
+    game = find_game(game_id)
     return game, moment_of(game)
+
+
+def entries_of(game_id: str) -> int:
+    """How many entries the game's log has."""
+    return Game.objects.values_list("n", flat=True).get(pk=game_id)
 
 
 def featured_deals() -> QuerySet[Deal]:

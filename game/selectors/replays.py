@@ -3,7 +3,6 @@
 from typing import Any, TypedDict
 
 from game.engine.replay import ReplayError
-from game.engine.view import view_for
 from game.frames import move_fields
 from game.log import action_of
 from game.models import Game, Move
@@ -43,7 +42,7 @@ def _steps(game: Game, log: list[Move]) -> list[dict[str, Any]]:
         moments = moments_after(game, log)
     steps: list[dict[str, Any]] = []
     for move, moment in zip([None, *log], moments, strict=True):
-        view = view_for(moment.state)
+        view = moment.view
         before = steps[-1]["score"] if steps else view["score"]
         steps.append(
             {

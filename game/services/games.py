@@ -11,6 +11,7 @@ from game.engine.rules import Rules
 from game.engine.state import Status
 from game.models import Deal, Game, Player
 from game.moments import Moment, moment_of
+from game.selectors.games import find_game
 from game.services.log_batch import LogBatch, locked_games
 
 
@@ -58,8 +59,11 @@ def open_game(*, game_id: str, player: Player | None, now: datetime) -> tuple[Ga
 
 
 def expire_if_due(*, game_id: str, now: datetime) -> Game:
-    """The game, expired if it was still being played when its time ended."""
-    game = Game.objects.select_related("deal", "player").get(pk=game_id)
+    """The game, expired if it was still being played when its time ended.
+
+    Raises ``Game.DoesNotExist``.
+    """
+    game = find_game(game_id)
     if game.status != Status.PLAYING or not game.is_closed(at=now):
         return game
     with transaction.atomic():

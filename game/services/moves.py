@@ -1,7 +1,7 @@
 """What players ask for, decided and written: many games' moves share one transaction."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
@@ -16,6 +16,7 @@ from game.log import action_of
 from game.models import Game
 from game.moments import moments_of
 from game.services.log_batch import LogBatch, locked_games
+from game.sessions import is_session_of
 
 logger = logging.getLogger(__name__)
 
@@ -80,24 +81,26 @@ def record_moves(requests: Sequence[MoveRequest]) -> list[Outcome | Exception]:
 def _record_together(requests: Sequence[MoveRequest]) -> list[Outcome]:
     with transaction.atomic():
         batch = LogBatch(locked_games(request.game_id for request in requests))
-        sessions = _valid_sessions(requests)
+        sessions = _sessions_of(requests)
         outcomes = [_decide(batch, request, sessions) for request in requests]
         batch.save()
     return outcomes
 
 
-def _valid_sessions(requests: Sequence[MoveRequest]) -> set[str]:
+def _sessions_of(requests: Sequence[MoveRequest]) -> dict[str | None, Session]:
     keys = {request.session_key for request in requests if request.session_key}
     now = max(request.at for request in requests)
     rows = Session.objects.filter(session_key__in=keys, expire_date__gt=now)
-    return set(rows.values_list("session_key", flat=True))
+    return {session.session_key: session for session in rows}
 
 
-def _decide(batch: LogBatch, request: MoveRequest, sessions: set[str]) -> Outcome:
+def _decide(
+    batch: LogBatch, request: MoveRequest, sessions: Mapping[str | None, Session]
+) -> Outcome:
     game = batch.games.get(request.game_id)
     if game is None or game.player_id != request.player_id:
         return Refused(refused_frame("not_yours", "Only its player can move here", request.n))
-    if not game.player.is_active or request.session_key not in sessions:
+    if not is_session_of(sessions.get(request.session_key), game.player):
         message = "You are logged out: reload the page to go on"
         return Refused(refused_frame("not_yours", message, request.n), ended=True)
     moment = batch.moment(game)

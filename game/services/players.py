@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from game.models import Player
 from game.models.player import GUEST_PREFIX, name_key_of
+from game.rate_limits import NEW_GUESTS
 
 GUEST_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 GUEST_LETTERS = 6
@@ -28,6 +29,7 @@ def ensure_player(request: HttpRequest) -> Player:
     """Who makes this request: a visitor without a player becomes a guest, logged in."""
     if isinstance(request.user, Player):
         return request.user
+    NEW_GUESTS.spend(request.META["REMOTE_ADDR"])
     guest = create_guest()
     login(request, guest)
     return guest

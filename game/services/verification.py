@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
+from itertools import pairwise
 
 from game import hooks
 from game.engine.replay import ReplayError
+from game.engine.state import Status
 from game.log import digest_of
 from game.models import Game, Move
-from game.moments import moments_after
+from game.moments import Moment, moments_after
 
 FIGURES = ("score", "moves", "undos", "cards_cleared")
 
@@ -54,9 +57,27 @@ def _log_problems(game: Game, log: list[Move]) -> Iterator[str]:
 
 def _figure_problems(game: Game, log: list[Move]) -> Iterator[str]:
     """Where the game's columns differ from what the log makes of them."""
-    last = moments_after(game, log)[-1]
+    moments = moments_after(game, log)
+    last = moments[-1]
     expected: dict[str, object] = {name: getattr(last.state, name) for name in FIGURES}
-    expected |= {"status": last.state.status.value, "elapsed_ms": last.elapsed_ms}
+    expected |= {
+        "status": last.state.status.value,
+        "elapsed_ms": last.elapsed_ms,
+        "finished_at": _finished_at(game, moments),
+    }
     for name, value in expected.items():
         if getattr(game, name) != value:
             yield f"{name} is {getattr(game, name)}, the log says {value}"
+
+
+def _finished_at(game: Game, moments: list[Moment]) -> datetime | None:
+    """When the status that the game ended with came about."""
+    last = moments[-1].state.status
+    if last is Status.PLAYING:
+        return None
+    ending = [
+        after
+        for before, after in pairwise(moments)
+        if after.state.status is not before.state.status
+    ]
+    return game.time_at(ending[-1].elapsed_ms)

@@ -1,9 +1,11 @@
-"""How many frames one socket may send: a token bucket."""
+"""How many frames one socket may send: a token bucket that may also run into debt."""
 
 from dataclasses import dataclass
 
 BURST_FRAMES = 120
 FRAMES_PER_SECOND = 40.0
+FLOOD_FRAMES = 40
+"""So many frames more than there was room for are a flood."""
 
 
 @dataclass
@@ -18,7 +20,10 @@ class FrameAllowance:
         if self.seen_at is not None:
             self.left = min(BURST_FRAMES, self.left + (at - self.seen_at) * FRAMES_PER_SECOND)
         self.seen_at = at
-        if self.left < 1:
-            return False
         self.left -= 1
-        return True
+        return self.left >= 0
+
+    @property
+    def is_flooded(self) -> bool:
+        """Frames keep coming though each is refused."""
+        return self.left <= -FLOOD_FRAMES

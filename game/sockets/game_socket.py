@@ -9,7 +9,7 @@ from game.clock import now
 from game.db import in_db
 from game.frames import state_frame
 from game.models import Game
-from game.selectors.games import latest, pulse_of
+from game.selectors.games import entries_of, latest
 from game.services.games import NotAllowedToWatch, expire_if_due, open_game
 from game.services.moves import Accepted, MoveRequest, Refused
 from game.sockets.base import (
@@ -32,28 +32,21 @@ class GameSocket(FrameSocket):
         self.game_id: str = self.scope["url_route"]["kwargs"]["game_id"]
         self.sent_n = -1
         self.expiry: asyncio.Task[None] | None = None
-        for group in self._groups():
-            await self.channel_layer.group_add(group, self.channel_name)
         try:
-            game, moment = await in_db(
-                open_game, game_id=self.game_id, player=self.player, now=now()
-            )
+            game, _ = await in_db(open_game, game_id=self.game_id, player=self.player, now=now())
         except Game.DoesNotExist:
             await self.refuse_and_close("not_found", "There is no such game", CLOSE_NOT_FOUND)
         except NotAllowedToWatch:
             message = "This game is someone else's: you can watch it once its day is closed"
             await self.refuse_and_close("not_yours", message, CLOSE_NOT_ALLOWED)
         else:
-            self.sent_n = moment.n
-            await self.send_frame(state_frame(game, moment, now=now()))
-            if game.closes_at is not None and game.finished_at is None:
-                self.expiry = asyncio.create_task(self._expire_at(game.closes_at))
+            await self._follow(game)
+            await self._send_state()
 
     async def disconnect(self, code: int) -> None:
         if self.expiry is not None:
             self.expiry.cancel()
-        for group in self._groups():
-            await self.channel_layer.group_discard(group, self.channel_name)
+        await super().disconnect(code)
 
     async def heard(self, text: str | None) -> None:
         match parse_message(text):
@@ -62,18 +55,26 @@ class GameSocket(FrameSocket):
             case Ping():
                 await self._pong()
             case Sync():
-                await self._send_state()
+                if await self.session_stands():
+                    await self._send_state()
 
     async def game_moved(self, event: dict[str, Any]) -> None:
         """An entry was committed, here or in another process; what is known already is skipped."""
-        frame = event["frame"]
-        if self.is_closed or self.sent_n < 0 or frame["n"] <= self.sent_n:
+        if self.is_closed or event["n"] <= self.sent_n or not await self.session_stands():
             return
-        if frame["n"] > self.sent_n + 1:
+        if event["n"] > self.sent_n + 1:
             await self._send_state()
             return
-        self.sent_n = frame["n"]
-        await self.send_frame(frame)
+        self.sent_n = event["n"]
+        await self.send(text_data=event["text"])
+
+    async def _follow(self, game: Game) -> None:
+        """Hear of every entry to come, and be there when the game's time ends."""
+        await self.join(game_group(game.pk))
+        if self.player is not None:
+            await self.join(player_group(self.player.pk))
+        if game.closes_at is not None and not game.is_final:
+            self.expiry = asyncio.create_task(self._expire_at(game.closes_at))
 
     async def _act(self, act: Act) -> None:
         outcome = await move_writer().record(
@@ -97,15 +98,8 @@ class GameSocket(FrameSocket):
             await self.end(CLOSE_SESSION_ENDED)
 
     async def _pong(self) -> None:
-        pulse = await in_db(
-            pulse_of,
-            game_id=self.game_id,
-            player_id=self.player.pk if self.player else None,
-            session_key=self.session_key,
-        )
-        await self.send_frame({"t": "pong", "n": pulse.n})
-        if not pulse.session_stands:
-            await self.end(CLOSE_SESSION_ENDED)
+        await self.send_frame({"t": "pong", "n": await in_db(entries_of, self.game_id)})
+        await self.session_stands()
 
     async def _send_state(self) -> None:
         game, moment = await in_db(latest, self.game_id)
@@ -116,7 +110,3 @@ class GameSocket(FrameSocket):
         """Let the game expire on time; the announcement of it reaches this socket like any other."""
         await asyncio.sleep((closes_at - now() + TIMER_MARGIN).total_seconds())
         await in_db(expire_if_due, game_id=self.game_id, now=now())
-
-    def _groups(self) -> list[str]:
-        groups = [game_group(self.game_id)]
-        return [*groups, player_group(self.player.pk)] if self.player else groups

@@ -10,9 +10,9 @@ SECONDS_PER_HOUR = 3600
 
 
 @register.filter
-def clock(elapsed_ms: int | None) -> str:
-    """Milliseconds as ``1:05`` or ``1:02:05``, seconds rounded down; empty for None."""
-    if elapsed_ms is None:
+def clock(elapsed_ms: object) -> str:
+    """Milliseconds as ``1:05`` or ``1:02:05``, seconds rounded down; empty for what is no number."""
+    if not isinstance(elapsed_ms, int):
         return ""
     seconds = elapsed_ms // MS_PER_SECOND
     hours, rest = divmod(seconds, SECONDS_PER_HOUR)

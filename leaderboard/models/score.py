@@ -9,6 +9,10 @@ from game.engine.layout import TABLEAU_SIZE
 from game.models import Game
 from leaderboard.models.challenge import Challenge
 
+SCORE_MOST = 999_999_999
+ELAPSED_MS_MOST = 10**15 - 1
+"""Far more than a game can have: what the standings index has room for."""
+
 RANKED = Q(finished_at__isnull=False, voided_at__isnull=True)
 """What stands on the boards."""
 
@@ -43,6 +47,12 @@ class Score(models.Model):
             models.CheckConstraint(
                 name="score_cards_cleared_range",
                 condition=Q(cards_cleared__range=(0, TABLEAU_SIZE)),
+            ),
+            models.CheckConstraint(
+                name="score_sortable",
+                condition=Q(
+                    score__range=(-SCORE_MOST, SCORE_MOST), elapsed_ms__lte=ELAPSED_MS_MOST
+                ),
             ),
         ]
         indexes = [

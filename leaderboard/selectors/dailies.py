@@ -77,7 +77,7 @@ def late_cards(*, player: Player | None, now: datetime) -> list[DailyCard]:
 
 def find_challenge(day: date, rules: str) -> Challenge:
     """Raises ``Challenge.DoesNotExist``."""
-    return Challenge.objects.select_related("deal").get(date=day, rules=rules.upper())
+    return Challenge.objects.select_related("deal").get(date=day, rules=rules)
 
 
 def play_page_context(game: Game) -> dict[str, Any]:

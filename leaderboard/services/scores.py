@@ -7,7 +7,7 @@ from django.db import transaction
 from game.announce import announce
 from game.engine.state import Status
 from game.models import Game
-from leaderboard.models import Score
+from leaderboard.models import Challenge, Score
 from leaderboard.standings.board import board_group, index_score
 
 COUNTED = {Status.WON.value, Status.BLOCKED.value, Status.RESIGNED.value}
@@ -17,25 +17,19 @@ FIGURES = ["cards_cleared", "score", "moves", "undos", "elapsed_ms"]
 
 def score_changed(game: Game, _at: datetime) -> None:
     """Bring the score of a daily's game up to date; practice games have none."""
-    if game.kind != Game.Kind.DAILY:
-        return
-    score = Score.objects.select_related("challenge").get(game=game)
-    for name in FIGURES:
-        setattr(score, name, getattr(game, name))
-    score.finished_at = _counted_at(game)
-    _save(score)
+    if game.kind == Game.Kind.DAILY:
+        figures = {name: getattr(game, name) for name in FIGURES}
+        _change(Score.objects.get(game=game).pk, **figures, finished_at=_counted_at(game))
 
 
 def void_score(*, score: Score, reason: str, now: datetime) -> None:
     """Take a score off the boards for good; the game and its log stay."""
-    score.voided_at, score.void_reason = now, reason
-    _save(score)
+    _change(score.pk, voided_at=now, void_reason=reason)
 
 
 def restore_score(*, score: Score) -> None:
     """Take a voiding back."""
-    score.voided_at, score.void_reason = None, ""
-    _save(score)
+    _change(score.pk, voided_at=None, void_reason="")
 
 
 def problems_of_score(game: Game) -> list[str]:
@@ -45,7 +39,11 @@ def problems_of_score(game: Game) -> list[str]:
     score = Score.objects.filter(game=game).first()
     if score is None:
         return ["the daily game has no score row"]
-    expected = {"finished_at": _counted_at(game)}
+    expected = {
+        "finished_at": _counted_at(game),
+        "player_id": game.player_id,
+        "challenge_id": Challenge.objects.values_list("pk", flat=True).get(deal=game.deal_id),
+    }
     if game.status != Status.PLAYING:
         expected |= {name: getattr(game, name) for name in FIGURES}
     return [
@@ -59,7 +57,12 @@ def _counted_at(game: Game) -> datetime | None:
     return game.finished_at if game.status in COUNTED else None
 
 
-def _save(score: Score) -> None:
+@transaction.atomic
+def _change(score_id: int, **changes: object) -> None:
+    """Write these columns of the row as it now is, and tell the index and the boards."""
+    score = Score.objects.select_for_update().get(pk=score_id)
+    for name, value in changes.items():
+        setattr(score, name, value)
     score.version += 1
     score.is_indexed = False
     score.save()

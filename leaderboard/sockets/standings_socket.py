@@ -1,13 +1,13 @@
 """The socket of a daily's standings: the top of one board, anew whenever it changes."""
 
 import asyncio
-from datetime import date
 from typing import Any
 
 from game.announce import player_group
 from game.db import in_db
 from game.sockets.base import CLOSE_NOT_FOUND, FrameSocket
 from game.sockets.messages import Ping, Sync
+from leaderboard.converters import parse_day
 from leaderboard.models import Challenge
 from leaderboard.selectors.dailies import find_challenge
 from leaderboard.sockets.feed import board_feed
@@ -30,24 +30,22 @@ class StandingsSocket(FrameSocket):
         self.challenge: Challenge | None = None
         self.changed_at: float | None = None
         self.update: asyncio.Task[None] | None = None
-        self.groups: list[str] = []
         arguments = self.scope["url_route"]["kwargs"]
         try:
-            day = date.fromisoformat(arguments["day"])
+            day = parse_day(arguments["day"])
             self.challenge = await in_db(find_challenge, day, arguments["rules"])
         except (ValueError, Challenge.DoesNotExist):
             await self.refuse_and_close("not_found", "There is no such daily", CLOSE_NOT_FOUND)
             return
-        await self._join(board_group(self.challenge.pk))
+        await self.join(board_group(self.challenge.pk))
         if self.player is not None:
-            await self._join(player_group(self.player.pk))
+            await self.join(player_group(self.player.pk))
         await self._send_board()
 
     async def disconnect(self, code: int) -> None:
         if self.update is not None:
             self.update.cancel()
-        for group in self.groups:
-            await self.channel_layer.group_discard(group, self.channel_name)
+        await super().disconnect(code)
 
     async def heard(self, text: str | None) -> None:
         match parse_message(text):
@@ -64,10 +62,6 @@ class StandingsSocket(FrameSocket):
         self.changed_at = asyncio.get_running_loop().time()
         if self.update is None or self.update.done():
             self.update = asyncio.create_task(self._guarded(self._send_changes()))
-
-    async def _join(self, group: str) -> None:
-        await self.channel_layer.group_add(group, self.channel_name)
-        self.groups.append(group)
 
     async def _send_changes(self) -> None:
         while self.changed_at is not None:
@@ -97,6 +91,8 @@ class StandingsSocket(FrameSocket):
         )
 
     async def _send_snapshot(self, frame: dict[str, Any]) -> None:
+        if frame["board"] != self.board:
+            return
         self.sent_at = asyncio.get_running_loop().time()
         self.sent_version = frame["version"]
         await self.send_frame(frame)

@@ -52,8 +52,8 @@ def index_score(score: Score) -> None:
 
 def rebuild_index(challenge_id: int) -> int:
     """Make a daily's index again from its score table; returns how many rows it has."""
-    scores = list(Score.objects.filter(challenge_id=challenge_id))
-    RedisIndex(challenge_id).rebuild(scores)
+    rows = Score.objects.filter(challenge_id=challenge_id)
+    scores = RedisIndex(challenge_id).rebuild(lambda: list(rows.all()))
     _mark_indexed(scores)
     return len(scores)
 

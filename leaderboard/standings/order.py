@@ -9,9 +9,9 @@ from datetime import UTC, datetime, timedelta
 from django.db.models import Q
 
 from leaderboard.models import Score
+from leaderboard.models.score import SCORE_MOST
 
 SQL_ORDER = ("-cards_cleared", "-score", "moves", "elapsed_ms", "finished_at", "pk")
-SCORE_CEILING = 1_000_000_000
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -41,7 +41,7 @@ def lexical_key(score: Score) -> str:
     return ":".join(
         (
             f"{99 - score.cards_cleared:02d}",
-            f"{SCORE_CEILING - score.score:010d}",
+            f"{SCORE_MOST - score.score:010d}",
             f"{score.moves:010d}",
             f"{score.elapsed_ms:015d}",
             f"{finished_us:017d}",

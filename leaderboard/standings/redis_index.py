@@ -5,7 +5,7 @@ Applying a row is idempotent and ignores versions older than the one it knows, s
 repeated updates do no harm. A board is used once its ``ready`` mark is set.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import timedelta
 from functools import cache
 
@@ -47,7 +47,7 @@ class RedisIndex:
 
     def __init__(self, challenge_id: int, client: redis.Redis | None = None) -> None:
         self._client = client or redis_client()
-        prefix = f"tripeaks:board:{challenge_id}"
+        prefix = f"{settings.REDIS_PREFIX}:board:{challenge_id}"
         self._open, self._clean, self._known = (
             f"{prefix}:open",
             f"{prefix}:clean",
@@ -72,12 +72,17 @@ class RedisIndex:
                 script(keys=keys, args=values, client=pipeline)
             pipeline.execute()
 
-    def rebuild(self, scores: Iterable[Score]) -> None:
-        """Start again from these rows: all of the daily's."""
+    def rebuild(self, read_scores: Callable[[], list[Score]]) -> list[Score]:
+        """Start again from all rows of the daily, which are returned.
+
+        They are read after the old index is gone: what changes later comes by its own ``apply``.
+        """
         with self._client.lock(self._lock, timeout=REBUILD_TIMEOUT_S):
             self._client.delete(self._ready, self._open, self._clean, self._known)
+            scores = read_scores()
             self.apply(scores)
             self._client.set(self._ready, 1, ex=READY_FOR)
+        return scores
 
     def board(self, *, clean: bool) -> "RedisBoard":
         return RedisBoard(self._client, self._clean if clean else self._open, clean=clean)
@@ -95,6 +100,8 @@ class RedisBoard:
         return int(self._client.zcard(self._key))
 
     def score_ids(self, offset: int, limit: int) -> list[int]:
+        if not limit:
+            return []
         members = self._client.zrange(self._key, offset, offset + limit - 1)
         return [score_id_of(str(member)) for member in members]
 

@@ -72,7 +72,8 @@ async function refreshMine() {
   meWaits = false;
   try {
     const answer = await fetchStandings({ date, rules, board });
-    const rows = answer.me === null || answer.me.rank <= pageSize ? [] : answer.neighbours;
+    const isBelow = answer.me !== null && answer.me.rank > pageSize;
+    const rows = isBelow ? answer.neighbours.filter((row) => row.rank > pageSize) : [];
     mine.replaceChildren(...(rows.length > 0 ? [gapRow()] : []), ...rows.map(neighbour));
   } catch (error) {
     console.error(error);

@@ -1,0 +1,34 @@
+import pytest
+
+from game.engine.cards import ACE, CARD_NAMES, KING, RANKS, card_name, parse_card, rank_of
+
+DECK = range(52)
+
+
+def test_a_deck_has_fifty_two_different_cards() -> None:
+    assert len(set(CARD_NAMES)) == 52
+
+
+@pytest.mark.parametrize("card", DECK)
+def test_a_card_is_read_as_it_is_written(card: int) -> None:
+    assert parse_card(card_name(card)) == card
+
+
+@pytest.mark.parametrize("card", DECK)
+def test_a_card_is_written_as_rank_and_suit(card: int) -> None:
+    name = card_name(card)
+    assert name[:-1] == RANKS[rank_of(card)]
+    assert name[-1] in "CDHS"
+
+
+def test_ranks_go_from_ace_to_king() -> None:
+    assert {rank_of(parse_card("A" + suit)) for suit in "CDHS"} == {ACE}
+    assert {rank_of(parse_card("K" + suit)) for suit in "CDHS"} == {KING}
+    assert [rank_of(parse_card(rank + "C")) for rank in RANKS] == list(range(13))
+
+
+@pytest.mark.parametrize("name", ["", "7", "10S", "1S", "7X", "7s", "S7", " 7S", "??", "7S7"])
+def test_what_is_no_card_is_named_in_the_error(name: str) -> None:
+    with pytest.raises(ValueError, match="is not a card") as error:
+        parse_card(name)
+    assert repr(name) in str(error.value)
