@@ -6,8 +6,7 @@ import sys
 import time
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from game.engine.codes import parse_code
 from game.engine.deals import deal_from
@@ -15,6 +14,7 @@ from game.engine.replay import replay
 from game.engine.state import State, Status, start_game
 from game.engine.transitions import Action, Draw, Play
 
+DEAL_CODES = Path(__file__).parents[1] / "seeds" / "deal-codes.json"
 CODE = "TP1-E-AAAAAAB"
 RUNS = 2000
 WARM_UP_RUNS = 100
@@ -23,8 +23,7 @@ REFERENCE_MS = 1.0
 
 def won_game() -> tuple[State, list[Action]]:
     """The deal of ``CODE`` and its won line of 50 actions."""
-    seeds = json.loads((ROOT / "seeds" / "deal-codes.json").read_text(encoding="utf-8"))
-    line = seeds["won_line_AAAAAAB_E"]
+    line = json.loads(DEAL_CODES.read_text(encoding="utf-8"))["won_line_AAAAAAB_E"]
     code = parse_code(CODE)
     start = start_game(deal_from(code), code.rules)
     return start, [Draw() if entry == "draw" else Play(entry) for entry in line]

@@ -5,7 +5,6 @@ from functools import lru_cache
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY, get_user
 from django.contrib.sessions.backends.db import SessionStore
-from django.contrib.sessions.models import Session
 from django.http import HttpRequest
 from django.utils.crypto import constant_time_compare
 
@@ -24,11 +23,11 @@ def player_of_session(session_key: str | None) -> Player | None:
     return player if isinstance(player, Player) and player.is_active else None
 
 
-def is_session_of(session: Session | None, player: Player) -> bool:
-    """Whether this session row logs ``player`` in: same player, active, same password."""
-    if session is None or not player.is_active:
+def is_session_of(session_data: str | None, player: Player) -> bool:
+    """Whether a session that holds this data logs ``player`` in: active, with this password."""
+    if session_data is None or not player.is_active:
         return False
-    user_id, auth_hash = _login_in(session.session_data)
+    user_id, auth_hash = _login_in(session_data)
     if user_id != str(player.pk):
         return False
     hashes = (player.get_session_auth_hash(), *player.get_session_auth_fallback_hash())

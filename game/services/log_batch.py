@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from django.db import connection, transaction
+from django.db import transaction
 
 from game import hooks
 from game.announce import Announcement, announce, game_group
@@ -14,18 +14,7 @@ from game.frames import Frame, encoded, moved_frame
 from game.log import digest_of, kind_of, pos_of
 from game.models import Game, Move
 from game.moments import LATEST, Moment, moment_of
-
-FIGURES = [
-    "n",
-    "status",
-    "score",
-    "moves",
-    "undos",
-    "cards_cleared",
-    "elapsed_ms",
-    "started_at",
-    "finished_at",
-]
+from game.services.log_rows import write_figures, write_moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +74,8 @@ class LogBatch:
 
     def save(self) -> None:
         """Write all entries and figures; tell the listeners now, the sockets after the commit."""
-        Move.objects.bulk_create([entry.move for entry in self.entries])
-        _write_figures([self.games[pk] for pk in self._moments])
+        write_moves([entry.move for entry in self.entries])
+        write_figures([self.games[pk] for pk in self._moments])
         for pk, at in self._results.items():
             hooks.result_changed(self.games[pk], at)
         if self.entries:
@@ -122,25 +111,6 @@ def set_figures(game: Game, moment: Moment) -> None:
     game.undos = moment.state.undos
     game.cards_cleared = moment.state.cards_cleared
     game.elapsed_ms = moment.elapsed_ms
-
-
-def _write_figures(games: list[Game]) -> None:
-    """All in one call: Django's ``bulk_update`` takes longer to build its statement for a batch
-    than the database takes to run it (measured by ``benchmarks/write_path.py``)."""
-    if not games:
-        return
-    fields = [field for field in Game._meta.concrete_fields if field.name in FIGURES]
-    assignments = ", ".join(f"{field.column} = %s" for field in fields)
-    rows = [
-        [field.get_db_prep_save(getattr(game, field.attname), connection) for field in fields]
-        + [game.pk]
-        for game in games
-    ]
-    with connection.cursor() as cursor:
-        cursor.executemany(
-            f"UPDATE {Game._meta.db_table} SET {assignments} WHERE id = %s",  # noqa: S608 - own names
-            rows,
-        )
 
 
 def _announcement(entry: Entry) -> Announcement:

@@ -87,16 +87,15 @@ def _record_together(requests: Sequence[MoveRequest]) -> list[Outcome]:
     return outcomes
 
 
-def _sessions_of(requests: Sequence[MoveRequest]) -> dict[str | None, Session]:
+def _sessions_of(requests: Sequence[MoveRequest]) -> dict[str | None, str]:
+    """What the valid sessions among the requests' hold, by their keys."""
     keys = {request.session_key for request in requests if request.session_key}
     now = max(request.at for request in requests)
     rows = Session.objects.filter(session_key__in=keys, expire_date__gt=now)
-    return {session.session_key: session for session in rows}
+    return dict(rows.values_list("session_key", "session_data"))
 
 
-def _decide(
-    batch: LogBatch, request: MoveRequest, sessions: Mapping[str | None, Session]
-) -> Outcome:
+def _decide(batch: LogBatch, request: MoveRequest, sessions: Mapping[str | None, str]) -> Outcome:
     game = batch.games.get(request.game_id)
     if game is None or game.player_id != request.player_id:
         return Refused(refused_frame("not_yours", "Only its player can move here", request.n))

@@ -97,9 +97,10 @@ export class Hand {
     });
     this.#count.textContent = state.stock;
     this.#stock.setAttribute("aria-label", stockLabel(state.stock));
+    if (!(this.#stock instanceof HTMLButtonElement)) return;
     const live = state.status === "playing" && state.stock > 0;
     this.#stock.dataset.proud = String(live && state.playable.length === 0);
-    if (this.#stock instanceof HTMLButtonElement) this.#stock.setAttribute("aria-disabled", String(!live));
+    this.#stock.setAttribute("aria-disabled", String(!live));
   }
 
   #renderRun(run) {

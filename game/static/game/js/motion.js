@@ -10,8 +10,9 @@ const ARC = 0.16;
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-export function isMotionReduced() {
-  return reduced.matches;
+/** Nothing moves where the reader does not want it, or on a page that nobody sees. */
+function isStill() {
+  return reduced.matches || document.hidden;
 }
 
 /** Ends what still moves on an element, so that it can be measured and moved anew. */
@@ -32,7 +33,7 @@ export function fade(element) {
 /** Lets an element arrive at its place from another rectangle, on an arc. */
 export function flyFrom(element, from, { turned = false } = {}) {
   settle(element);
-  if (isMotionReduced()) return fade(element);
+  if (isStill()) return fade(element);
   const to = element.getBoundingClientRect();
   if (to.width === 0 || from.width === 0) return null;
   const x = from.left - to.left;
@@ -75,7 +76,7 @@ function turnDuring(element) {
 
 /** Lets a copy of an element leave its place for another rectangle, and then removes it. */
 export function flyAway(ghost, to) {
-  if (isMotionReduced()) {
+  if (isStill()) {
     ghost.remove();
     return;
   }
@@ -96,7 +97,7 @@ export function flyAway(ghost, to) {
 
 export function shake(element) {
   settle(element);
-  if (isMotionReduced()) {
+  if (isStill()) {
     run(element, [{ opacity: 0.5 }, { opacity: 1 }], { duration: SHAKE_MS });
     return;
   }
@@ -105,15 +106,14 @@ export function shake(element) {
 }
 
 export function bump(element) {
-  if (isMotionReduced()) return;
+  if (isStill()) return;
   settle(element);
   run(element, [{ scale: 1.35 }, { scale: 1 }], { duration: BUMP_MS });
 }
 
 /** A short light over a ridge. */
 export function light(element) {
-  const still = isMotionReduced();
-  const frames = still
+  const frames = isStill()
     ? [{ opacity: 0 }, { opacity: 0.5 }, { opacity: 0 }]
     : [
         { opacity: 0, transform: "translateY(30%)" },
@@ -122,11 +122,12 @@ export function light(element) {
       ];
   const shine = run(element, frames, { duration: LIGHT_MS });
   shine.addEventListener("finish", () => element.remove());
+  shine.addEventListener("cancel", () => element.remove());
 }
 
 /** Lets rows slide from where they were to where they are. `before` maps each element to its old top. */
 export function slide(elements, before) {
-  if (isMotionReduced()) return;
+  if (isStill()) return;
   for (const element of elements) {
     const old = before.get(element);
     if (old === undefined) {

@@ -1,6 +1,6 @@
 /** The list of moves of a replay: number, what was done, the time, the points. */
 
-import { moveLine } from "./text.js";
+import { moveLine, replayText, spokenMove } from "./text.js";
 import { clockText } from "./time.js";
 
 const MINUS = "\u2212";
@@ -8,6 +8,11 @@ const MINUS = "\u2212";
 function points(change) {
   if (change === 0) return "0";
   return change > 0 ? `+${change}` : `${MINUS}${-change}`;
+}
+
+function spokenLine(step) {
+  const words = `${step.n}. ${spokenMove(step.move, step.waste)}, ${clockText(step.elapsed_ms)}`;
+  return step.move === null ? words : `${words}, ${replayText.points(points(step.points))}`;
 }
 
 function cell(words) {
@@ -26,6 +31,7 @@ export class ReplayMoves {
       const button = document.createElement("button");
       button.type = "button";
       button.className = "replay-move";
+      button.setAttribute("aria-label", spokenLine(step));
       button.append(
         cell(step.n),
         cell(moveLine(step.move, step.waste)),

@@ -52,7 +52,7 @@ function figuresOf(shown) {
     undos: shown.undos,
     cleared: shown.cards_cleared,
     time: clockText(shown.elapsed_ms),
-    status: shown.status,
+    status: replayText.status[shown.status],
   };
 }
 

@@ -38,7 +38,7 @@ export class Result {
   }
 
   #fill(state) {
-    const title = text[state.status];
+    const title = state.status === "won" && !this.#isOwner ? text.watchedWon : text[state.status];
     const line = resultLine({
       score: state.score,
       moves: state.moves,

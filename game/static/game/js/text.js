@@ -125,14 +125,28 @@ export function leftLine(time) {
   return `${time} left`;
 }
 
-/** What one entry of the log did, for the replay's list. */
+const SUIT_SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
+
+function shortName(card) {
+  return `${card[0] === "T" ? "10" : card[0]}${SUIT_SIGNS[card[1]]}`;
+}
+
+const MOVES = {
+  play: (name) => `Play ${name}`,
+  draw: (name) => `Draw ${name}`,
+  undo: () => "Undo",
+  resign: () => "Resign",
+  expire: () => "Day closed",
+};
+
+/** What one entry of the log did, for the replay's list; `card` is the waste card after it. */
 export function moveLine(move, card) {
-  if (move === null) return "Deal";
-  if (move.t === "play") return card ? `Play ${cardName(card)}` : "Play";
-  if (move.t === "draw") return card ? `Draw ${cardName(card)}` : "Draw";
-  if (move.t === "undo") return "Undo";
-  if (move.t === "resign") return "Resign";
-  return "Day closed";
+  return move === null ? "Deal" : MOVES[move.t](shortName(card));
+}
+
+/** The same in full, to be spoken. */
+export function spokenMove(move, card) {
+  return move === null ? "Deal" : MOVES[move.t](cardName(card));
 }
 
 export const replayText = {
@@ -141,5 +155,6 @@ export const replayText = {
   good: "The log replays to the stored figures.",
   bad: "The log does not replay to the stored figures:",
   place: (step, last) => `Step ${step} of ${last}`,
-  noData: "There is no log to replay.",
+  points: (points) => `${points} points`,
+  status: { playing: "Playing", blocked: "Blocked", won: "Won", resigned: "Resigned", expired: "Expired" },
 };
