@@ -11,7 +11,7 @@ from django.test import Client
 from tripeaks_site.asgi import application
 
 HOST = "localhost"
-TIMEOUT_S = 10
+TIMEOUT_S = 5
 SILENCE_S = 0.15
 
 Frame: TypeAlias = dict[str, Any]
@@ -26,6 +26,7 @@ class Socket:
 
     def __init__(self, communicator: WebsocketCommunicator) -> None:
         self._communicator = communicator
+        self.closed_with: int | None = None
 
     async def send(self, **frame: Any) -> None:
         await self.send_text(json.dumps(frame))
@@ -54,13 +55,22 @@ class Socket:
     async def hears_nothing(self) -> bool:
         return bool(await self._communicator.receive_nothing(SILENCE_S))
 
+    async def frames_until_closed(self) -> list[Frame]:
+        """What the server still sends before it closes the socket."""
+        frames: list[Frame] = []
+        while True:
+            event = await self._communicator.receive_output(TIMEOUT_S)
+            if event["type"] == "websocket.close":
+                self.closed_with = int(event.get("code", 1000))
+                return frames
+            frames.append(json.loads(event["text"]))
+
     async def close_code(self) -> int:
         """The code with which the server closes, after whatever frames it still sends."""
-        while (event := await self._communicator.receive_output(TIMEOUT_S))["type"] != (
-            "websocket.close"
-        ):
-            pass
-        return int(event.get("code", 1000))
+        await self.frames_until_closed()
+        if self.closed_with is None:
+            raise AssertionError("The socket is open")
+        return self.closed_with
 
     async def leave(self) -> None:
         """The client goes, as a closed tab does."""

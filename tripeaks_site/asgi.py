@@ -10,8 +10,12 @@ http = get_asgi_application()
 
 from game.sockets.identity import identified  # noqa: E402 - models need the apps, set up above
 from game.sockets.origins import OwnOriginOnly  # noqa: E402
+from tripeaks_site.close_codes import allow_all_close_codes  # noqa: E402
+from tripeaks_site.shutdown import tell_clients_before_stopping  # noqa: E402
 from tripeaks_site.sockets import websocket_router  # noqa: E402
 
+allow_all_close_codes()
+tell_clients_before_stopping()
 application = ProtocolTypeRouter(
     {"http": http, "websocket": OwnOriginOnly(identified(websocket_router))}
 )

@@ -13,6 +13,7 @@ from game.models import Player
 from game.sessions import player_of_session
 from game.sockets.flood import FrameAllowance
 from game.sockets.messages import BadMessage
+from game.sockets.restart import open_sockets
 
 logger = logging.getLogger(__name__)
 
@@ -38,6 +39,7 @@ class FrameSocket(AsyncWebsocketConsumer):
         self.is_closed = False
         self.groups: list[str] = []
         self.session_checked_at = time.monotonic()
+        open_sockets.add(self)
         await self.accept()
         await self._guarded(self.opened())
 
@@ -52,6 +54,7 @@ class FrameSocket(AsyncWebsocketConsumer):
             await self.end(CLOSE_POLICY)
 
     async def disconnect(self, code: int) -> None:
+        open_sockets.discard(self)
         for group in self.groups:
             await self.channel_layer.group_discard(group, self.channel_name)
 

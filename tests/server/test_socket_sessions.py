@@ -6,9 +6,12 @@ import pytest
 from channels.db import database_sync_to_async
 from django.conf import settings
 from django.contrib.sessions.models import Session
+from django.db import transaction
 from django.test import Client
 
+from game.engine.transitions import Draw
 from game.models import Game, Move, Player
+from game.services.log_batch import LogBatch, locked_games
 from tests.cast import Clock
 from tests.factories import NOON, attempt, log_in, practice
 from tests.sockets import Dial, Socket
@@ -54,6 +57,12 @@ async def socket(dial: Dial, game: Game, alice_client: Client) -> Socket:
     return socket
 
 
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sockets look at their session with every frame, not every few seconds."""
+    monkeypatch.setattr("game.sockets.base.SESSION_CHECK_INTERVAL_S", 0.0)
+
+
 @pytest.mark.parametrize("way_out", WAYS_OUT)
 async def test_a_move_is_refused_and_the_socket_closed(
     socket: Socket, alice_client: Client, alice: Player, way_out: WayOut
@@ -64,29 +73,48 @@ async def test_a_move_is_refused_and_the_socket_closed(
     assert await database_sync_to_async(Move.objects.count)() == 0
 
 
+@pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize("way_out", WAYS_OUT)
-async def test_a_ping_ends_the_socket(
-    socket: Socket, alice_client: Client, alice: Player, way_out: WayOut
+@pytest.mark.parametrize("kind", ["ping", "sync"])
+async def test_a_ping_or_sync_ends_the_socket(
+    socket: Socket, alice_client: Client, alice: Player, way_out: WayOut, kind: str
 ) -> None:
     await database_sync_to_async(way_out)(alice_client, alice)
-    await socket.send(t="ping")
+    await socket.send(t=kind)
     assert await socket.close_code() == 4401
 
 
+@pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize("way_out", WAYS_OUT)
-async def test_a_sync_gets_no_state_any_more(
-    socket: Socket, alice_client: Client, alice: Player, way_out: WayOut
+async def test_a_tab_whose_session_is_over_hears_of_no_move(
+    dial: Dial,
+    socket: Socket,
+    game: Game,
+    alice_client: Client,
+    alice: Player,
+    bob_client: Client,
+    way_out: WayOut,
 ) -> None:
     await database_sync_to_async(way_out)(alice_client, alice)
-    await socket.send(t="sync")
+    await database_sync_to_async(_move_by_the_server)(game)
+    assert await socket.frames_until_closed() == []
+    assert socket.closed_with == 4401
+
+
+async def test_an_idle_socket_is_closed_at_once_on_logging_out(
+    socket: Socket, alice_client: Client
+) -> None:
+    await database_sync_to_async(alice_client.post)("/account/logout/")
     assert await socket.close_code() == 4401
 
 
-@pytest.mark.parametrize("way_out", [log_out, ban])
-async def test_an_idle_socket_is_closed_at_once(
-    socket: Socket, alice_client: Client, alice: Player, way_out: WayOut
+async def test_an_idle_socket_is_closed_at_once_when_an_admin_bans(
+    socket: Socket, alice: Player, stella_client: Client
 ) -> None:
-    await database_sync_to_async(way_out)(alice_client, alice)
+    form = {"name": "alice", "is_guest": "", "mistake_help": "on", "is_active": ""}
+    page = f"/admin/game/player/{alice.pk}/change/"
+    answer = await database_sync_to_async(stella_client.post)(page, form)
+    assert answer.status_code == 302
     assert await socket.close_code() == 4401
 
 
@@ -131,3 +159,11 @@ def alice_practice(alice: Player, clock: Clock) -> Game:
 @pytest.fixture
 def second_session(alice: Player) -> str:
     return log_in(alice)
+
+
+def _move_by_the_server(game: Game) -> None:
+    """An entry that nobody's session is needed for."""
+    with transaction.atomic():
+        batch = LogBatch(locked_games([game.pk]))
+        batch.append(batch.games[game.pk], Draw(), at=NOON)
+        batch.save()
