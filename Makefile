@@ -9,7 +9,7 @@ ARGS ?=
 export VENV HOST PORT
 
 .DEFAULT_GOAL := help
-.PHONY: help run venv venv-dev test test-fast lint format lock clean
+.PHONY: help run venv venv-dev test test-fast lint format lock screenshots clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | while IFS='	' read -r name text; do \
@@ -41,6 +41,9 @@ format: venv-dev ## Format the code
 
 lock: ## Make requirements/*.txt again from pyproject.toml
 	@PYTHON=$(PYTHON) scripts/lock.sh
+
+screenshots: venv-dev ## Take the pictures of docs/screenshots/ from a real site
+	@$(VENV)/bin/python scripts/screenshots.py
 
 clean: ## Remove the caches (the environment and the games stay)
 	@rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache test-results

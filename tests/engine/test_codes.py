@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.codes import ALPHABET, FORMATS, DealCode, parse_code
+from game.engine.codes import ALPHABET, DealCode, parse_code
 from game.engine.errors import CodeError
 from game.engine.rules import Rules
 from tests.engine.strategies import codes, thorough
@@ -73,7 +73,7 @@ EXAMPLE_TEXT = "A deal code has three parts joined by hyphens, such as TP1-E-AAA
         ("TP3-E-AAAAAAB", "A deal code starts with TP1 or TP2, not with “TP3”."),
         ("-E-AAAAAAB", "A deal code starts with TP1 or TP2, not with nothing."),
         (
-            "a-very-long-one".replace("-", "") + "-E-AAAAAAB",
+            "AVERYLONGONETHATISCUT-E-AAAAAAB",
             "A deal code starts with TP1 or TP2, not with “AVERYLONGONE”.",
         ),
         (
@@ -131,9 +131,9 @@ def test_any_text_is_a_code_or_a_code_error(text: str) -> None:
         assert parse_code(str(code)) == code
 
 
-@pytest.mark.parametrize("version", sorted(FORMATS))
-@pytest.mark.parametrize("beyond", [-1, 0])
-def test_a_number_that_no_code_can_hold_is_refused(version: str, beyond: int) -> None:
-    number = -1 if beyond else 1 << FORMATS[version].bits
+@pytest.mark.parametrize(
+    ("version", "number"), [("TP1", -1), ("TP1", 1 << 35), ("TP2", -1), ("TP2", 1 << 128)]
+)
+def test_a_number_that_no_code_can_hold_is_refused(version: str, number: int) -> None:
     with pytest.raises(ValueError, match=f"does not fit a {version} code"):
         DealCode(version, Rules("E"), number)

@@ -6,6 +6,7 @@ from game.engine.layout import PEAKS, TABLEAU_SIZE, WHOLE_TABLEAU, positions_in
 from game.engine.scoring import START_SCORE, after_draw, after_play
 from game.engine.transitions import Draw, Undo
 from tests.engine.hand_made import after, endless_game
+from tests.engine.strategies import thorough
 
 scores = st.integers(0, 800)
 positions = st.integers(0, TABLEAU_SIZE - 1)
@@ -15,16 +16,19 @@ def test_a_game_starts_at_500() -> None:
     assert START_SCORE == 500
 
 
+@thorough
 @given(scores)
 def test_a_draw_costs_a_point_and_never_goes_below_zero(score: int) -> None:
     assert after_draw(score) == max(0, score - 1)
 
 
+@thorough
 @given(scores, positions)
 def test_a_play_costs_a_point_while_its_peak_stands(score: int, pos: int) -> None:
     assert after_play(score, pos, WHOLE_TABLEAU & ~(1 << pos)) == max(0, score - 1)
 
 
+@thorough
 @given(scores, positions, st.integers(0, WHOLE_TABLEAU))
 def test_emptying_a_peak_brings_100_on_top_of_the_point(score: int, pos: int, others: int) -> None:
     own = next(peak for peak in PEAKS if peak >> pos & 1)

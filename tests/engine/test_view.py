@@ -3,7 +3,7 @@ import re
 from dataclasses import replace
 from random import Random
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.cards import card_name
@@ -62,7 +62,7 @@ def test_a_change_names_open_cards_only(line: Line) -> None:
         assert named <= set(CARD.findall(json.dumps(new["tableau"])))
 
 
-@thorough
+@settings(thorough, max_examples=400)
 @given(st.one_of(played_games, endgames()), st.randoms(use_true_random=False))
 def test_the_view_is_the_same_however_the_hidden_cards_lie(state: State, random: Random) -> None:
     face_down = [p for p in range(18) if state.is_remaining(p) and not state.is_face_up(p)]

@@ -1,20 +1,27 @@
-/** Runs every `<time data-left datetime="…">` down to its moment, and reloads the page's words then. */
+/**
+ * Runs every `<time data-left datetime="…">` down to its moment. Then what the page says is over,
+ * and it is loaded anew; not all pages at the same instant.
+ */
 
 import { leftLine } from "./text.js";
 import { leftText } from "./time.js";
 
 const TICK_MS = 1000;
+const RELOAD_SPREAD_MS = 4000;
 
-export function startCountdowns(root = document) {
-  const clocks = [...root.querySelectorAll("time[data-left]")];
-  const draw = () => {
-    for (const clock of clocks) {
-      clock.textContent = leftLine(leftText(new Date(clock.dateTime) - Date.now()));
-    }
-  };
-  if (clocks.length === 0) return;
-  draw();
-  setInterval(draw, TICK_MS);
+const clocks = [...document.querySelectorAll("time[data-left]")].filter((clock) => left(clock) > 0);
+
+function left(clock) {
+  return new Date(clock.dateTime) - Date.now();
 }
 
-startCountdowns();
+function draw() {
+  for (const clock of clocks) clock.textContent = leftLine(leftText(left(clock)));
+  if (clocks.some((clock) => left(clock) <= 0)) {
+    clearInterval(timer);
+    setTimeout(() => location.reload(), TICK_MS + Math.random() * RELOAD_SPREAD_MS);
+  }
+}
+
+const timer = setInterval(draw, TICK_MS);
+draw();

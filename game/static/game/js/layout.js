@@ -5,7 +5,7 @@ const FIRST_OF_ROW = [0, 3, 9, 18];
 const ROW_STEP = 0.5;
 
 /** Positions of the left, the middle and the right peak; the bottom row is split 3 + 3 + 4. */
-export const PEAKS = [
+const PEAKS = [
   [0, 3, 4, 9, 10, 11, 18, 19, 20],
   [1, 5, 6, 12, 13, 14, 21, 22, 23],
   [2, 7, 8, 15, 16, 17, 24, 25, 26, 27],
@@ -29,7 +29,7 @@ export function placeOf(pos) {
 }
 
 /** The two positions that cover this one, or none for the bottom row. */
-export function coversOf(pos) {
+function coversOf(pos) {
   const row = rowOf(pos);
   const place = pos - FIRST_OF_ROW[row];
   if (row === 0) return [3 + 2 * place, 4 + 2 * place];

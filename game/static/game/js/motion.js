@@ -26,7 +26,7 @@ function run(element, keyframes, options) {
   return element.animate(keyframes, { id: "move", easing: EASE_OUT, ...options });
 }
 
-export function fade(element) {
+function fade(element) {
   return run(element, [{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS });
 }
 

@@ -20,16 +20,11 @@ const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
 export const text = {
   faceDown: "Face-down card",
   stockEmpty: "Stock is empty",
-  noTime: "0:00",
   reconnecting: "Reconnecting…",
-  connecting: "Connecting…",
-  watchOnly: "You are watching this game",
   notAllowed: "You may not watch this game",
   noSuchGame: "There is no such game",
   copied: "Copied",
   copyByHand: "Press Ctrl+C to copy",
-  settingNotSaved: "The setting could not be saved. Try again.",
-  tooFast: "A little slower, please",
   undone: "Undone.",
   cleanBoard: "clean board",
   openBoard: "open board",
@@ -67,7 +62,7 @@ export function refusalText(code, message) {
 }
 
 /** "7C" → "Seven of clubs". */
-export function cardName(card) {
+function cardName(card) {
   if (card === "?") return text.faceDown;
   return `${RANKS[card[0]]} of ${SUITS[card[1]]}`;
 }
@@ -87,7 +82,7 @@ export function wasteLabel(card) {
   return card ? `Waste: ${cardName(card)}` : "Waste is empty";
 }
 
-export function countOf(count, noun) {
+function countOf(count, noun) {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
@@ -108,9 +103,10 @@ function fitsLine(fits) {
   return fits === 1 ? "1 card fits." : `${fits} cards fit.`;
 }
 
-/** The line under a result's heading. */
+/** The line under a result's heading; it breaks between its parts only. */
 export function resultLine({ score, moves, cleared, time }) {
-  return `${score} points · ${cleared} of 28 cards · ${countOf(moves, "move")} · ${time}`;
+  const parts = [`${score} points`, `${cleared} of 28 cards`, countOf(moves, "move"), time];
+  return parts.map((part) => part.replaceAll(" ", "\u00a0")).join(" · ");
 }
 
 export function rankLine(rank, total, board) {
