@@ -49,7 +49,7 @@ def daily(
     *, day: date = DAY, rules: str = "E", code: DealCode | None = None, number: int = 1
 ) -> Challenge:
     """The daily of a day with a deal of the test's choice."""
-    code = code or DealCode("TP2", Rules(rules), random.Random(0).getrandbits(128))
+    code = code or DealCode("TP2", Rules(rules), random.Random(day.toordinal()).getrandbits(128))
     closes_at = starts_until(day) + GRACE
     deal = Deal.objects.create(code=str(code), secret_until=closes_at)
     return Challenge.objects.create(

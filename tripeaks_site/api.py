@@ -1,6 +1,6 @@
 """The JSON API, version 1: routers of all apps, one CSRF check, one form of error."""
 
-from django.http import HttpRequest, JsonResponse
+from django.http import HttpRequest
 from ninja import NinjaAPI
 from ninja.utils import check_csrf
 
@@ -22,9 +22,3 @@ api = NinjaAPI(
 add_error_handlers(api)
 api.add_router("", games_router)
 api.add_router("/daily", daily_router)
-
-
-def no_such_call(_request: HttpRequest, rest: str) -> JsonResponse:
-    """The answer to an address under /api/ that the API does not have."""
-    message = f"The API has no {rest}: see /api/v1/openapi.json"
-    return JsonResponse({"code": "not_found", "message": message}, status=404)

@@ -20,6 +20,10 @@ class DealAdmin(admin.ModelAdmin):
     def shown_code(self, deal: Deal) -> str:
         return deal.public_code(now=now()) or "secret"
 
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
+        """No filter by code in the address either: it would spell out a secret one."""
+        return not lookup.startswith("code") and super().lookup_allowed(lookup, value, request)
+
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Deal], search_term: str
     ) -> tuple[QuerySet[Deal], bool]:

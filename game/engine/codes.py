@@ -5,6 +5,7 @@ The deal is a number in base 32 (A-Z then 2-7, big-endian): seven letters of a T
 """
 
 from dataclasses import dataclass
+from string import ascii_lowercase, ascii_uppercase
 
 from game.engine.errors import CodeError
 from game.engine.rules import RULE_LETTERS, Rules
@@ -14,6 +15,8 @@ BITS_PER_LETTER = 5
 EXAMPLE = "TP1-E-AAAAAAB"
 OLD_EASY = "N"
 PARTS = 3
+TO_UPPER = str.maketrans(ascii_lowercase, ascii_uppercase)
+"""``str.upper`` would make Latin letters of some others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ def parse_code(text: str) -> DealCode:
     >>> str(parse_code(" tp1-n-aaaaaab "))
     'TP1-E-AAAAAAB'
     """
-    parts = "".join(text.split()).upper().split("-")
+    parts = "".join(text.split()).translate(TO_UPPER).split("-")
     if parts == [""]:
         raise CodeError(f"Enter a deal code such as {EXAMPLE}.")
     if len(parts) != PARTS:

@@ -5,15 +5,19 @@ from typing import TypeAlias
 
 from game.engine import scoring
 from game.engine.errors import Blocked, GameOver, Gone, NotAdjacent, NothingToUndo, StockEmpty
-from game.engine.layout import Position
+from game.engine.layout import TABLEAU_SIZE, Position
 from game.engine.state import UNDO_LIMIT, State, Status
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The tableau card at ``pos`` (0 to 27) goes to the waste."""
+    """The tableau card at ``pos`` goes to the waste; ``ValueError`` unless it is 0 to 27."""
 
     pos: Position
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.pos < TABLEAU_SIZE:
+            raise ValueError(f"{self.pos} is no position: they are 0 to {TABLEAU_SIZE - 1}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ def _log_problems(game: Game, log: list[Move]) -> Iterator[str]:
         yield f"n is {game.n}, the log has {len(log)} entries"
     try:
         moments_after(game, log)
-    except ReplayError as error:
+    except (ReplayError, ValueError) as error:
         yield str(error)
 
 

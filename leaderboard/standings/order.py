@@ -36,7 +36,7 @@ def lexical_key(score: Score) -> str:
     a double of 53 bits.
     """
     if score.finished_at is None:
-        raise ValueError(f"{score!r} has no place in the standings yet")
+        raise ValueError("a score that has not ended has no place in the standings")
     finished_us = (score.finished_at - EPOCH) // timedelta(microseconds=1)
     return ":".join(
         (

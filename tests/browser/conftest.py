@@ -2,15 +2,18 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import BrowserContext, Page
 
+from tests.browser.console import Console
 from tests.servers import DaphneServer
 
 CHROMIUM = ("chromium", "chromium-browser")
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking")
+ADMIN_PASSWORD = "a mountain in the evening"
 
 
 @pytest.fixture(scope="session")
@@ -28,7 +31,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaphneServer]:
     """The site on SQLite, in a process of its own, shared by the browser tests of this worker."""
-    with DaphneServer(tmp_path_factory.mktemp("site")) as server:
+    env = {"DJANGO_SUPERUSER_PASSWORD": ADMIN_PASSWORD}
+    with DaphneServer(tmp_path_factory.mktemp("site"), env=env) as server:
         yield server
 
 
@@ -36,3 +40,46 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaphneServer]:
 def base_url(site: DaphneServer) -> str:
     """Where `page.goto("/")` goes."""
     return site.url
+
+
+@pytest.fixture(autouse=True)
+def console(context: BrowserContext) -> Iterator[Console]:
+    """Fails a test in which any page reported an error: a script's, or a breach of the CSP."""
+    console = Console()
+    console.follow(context)
+    yield console
+    assert console.errors == []
+
+
+@pytest.fixture
+def another_browser(
+    new_context: Callable[..., BrowserContext], console: Console
+) -> Callable[[], Page]:
+    """Opens a page in a browser of its own, which knows nothing of the others: another player."""
+
+    def open_page() -> Page:
+        context = new_context()
+        console.follow(context)
+        return context.new_page()
+
+    return open_page
+
+
+@pytest.fixture(scope="session")
+def admin_name(site: DaphneServer) -> str:
+    """An admin of the site, made as the README says; the password is ADMIN_PASSWORD."""
+    name = "warden"
+    site.manage("createsuperuser", "--no-input", "--name", name)
+    return name
+
+
+@pytest.fixture
+def admin_page(admin_name: str, another_browser: Callable[[], Page]) -> Page:
+    """The admin, logged in."""
+    page = another_browser()
+    page.goto("/admin/")
+    page.locator("[name=username]").fill(admin_name)
+    page.locator("[name=password]").fill(ADMIN_PASSWORD)
+    page.get_by_role("button", name="Log in").click()
+    page.wait_for_url("**/admin/")
+    return page

@@ -88,6 +88,7 @@ EXAMPLE_TEXT = "A deal code has three parts joined by hyphens, such as TP1-E-AAA
             "TP1-EC-AAAAAAB",
             "The second part is E for Easy or C for Classic; “EC” is neither.",
         ),
+        ("TP1-E-AAAAAA\u017f", "“\u017f” can't stand in a deal: use A to Z and 2 to 7."),
         ("TP1-E-AAAAAA1", "“1” can't stand in a deal: use A to Z and 2 to 7."),
         ("TP1-E-0000000", "“0” can't stand in a deal: use A to Z and 2 to 7."),
         ("TP1-E-AAAA8AA", "“8” can't stand in a deal: use A to Z and 2 to 7."),

@@ -145,9 +145,10 @@ def test_the_text_of_the_index_sorts_as_the_figures_do(rows: list[dict[str, Any]
         assert lexical_key(better).encode() < lexical_key(worse).encode()
 
 
-def test_a_score_that_has_not_ended_has_no_text() -> None:
+def test_a_score_that_has_not_ended_has_no_text(challenge: Challenge) -> None:
+    (score,) = add_rows(challenge, [{}])
     with pytest.raises(ValueError, match="no place"):
-        lexical_key(Score(pk=1))
+        lexical_key(score)
 
 
 def renewed(challenge: Challenge, rows: list[dict[str, Any]]) -> list[Score]:

@@ -8,6 +8,9 @@ const BUMP_MS = 200;
 const EASE_OUT = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 const ARC = 0.16;
 
+/** A flight that was cut short must not clear what the next one has set. */
+const latestFlights = new WeakMap();
+
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Nothing moves where the reader does not want it, or on a page that nobody sees. */
@@ -53,8 +56,12 @@ export function flyFrom(element, from, { turned = false } = {}) {
   element.style.setProperty("transform-origin", "0 0");
   element.classList.add("is-flying");
   const flight = run(element, frames, { duration: FLIGHT_MS });
-  flight.addEventListener("finish", () => element.classList.remove("is-flying"));
-  flight.addEventListener("cancel", () => element.classList.remove("is-flying"));
+  latestFlights.set(element, flight);
+  const land = () => {
+    if (latestFlights.get(element) === flight) element.classList.remove("is-flying");
+  };
+  flight.addEventListener("finish", land);
+  flight.addEventListener("cancel", land);
   return flight;
 }
 
@@ -62,19 +69,19 @@ function mean(scale) {
   return 1 + (scale - 1) * 0.42;
 }
 
-/** Turns a card from its back to its face while it flies. */
-function turnDuring(element) {
+/** Turns a card over while it flies: to its face, or to its back. */
+function turnDuring(element, { toBack = false } = {}) {
   const turn = (name, from, to) =>
     run(
       element.querySelector(name),
       [{ transform: `perspective(40rem) rotateY(${from}deg)` }, { transform: `perspective(40rem) rotateY(${to}deg)` }],
-      { duration: FLIGHT_MS },
+      { duration: FLIGHT_MS, fill: toBack ? "forwards" : "none", direction: toBack ? "reverse" : "normal" },
     );
   turn(".card-front", 180, 0);
   turn(".card-back", 0, -180);
 }
 
-/** Lets a copy of an element leave its place for another rectangle, and then removes it. */
+/** Lets a copy of a card leave its place for another rectangle, face down at the end, and then removes it. */
 export function flyAway(ghost, to) {
   if (isStill()) {
     ghost.remove();
@@ -82,6 +89,8 @@ export function flyAway(ghost, to) {
   }
   const from = ghost.getBoundingClientRect();
   ghost.style.setProperty("transform-origin", "0 0");
+  ghost.classList.add("is-flying");
+  turnDuring(ghost, { toBack: true });
   const flight = run(
     ghost,
     [

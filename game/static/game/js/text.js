@@ -106,7 +106,7 @@ function fitsLine(fits) {
 /** The line under a result's heading; it breaks between its parts only. */
 export function resultLine({ score, moves, cleared, time }) {
   const parts = [`${score} points`, `${cleared} of 28 cards`, countOf(moves, "move"), time];
-  return parts.map((part) => part.replaceAll(" ", "\u00a0")).join(" · ");
+  return parts.map((part) => part.replaceAll(" ", "\u00a0")).join("\u00a0· ");
 }
 
 export function rankLine(rank, total, board) {
