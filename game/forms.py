@@ -16,11 +16,18 @@ from game.services.games import random_code
 from game.services.players import NameTaken, is_name_free
 
 
+EASY = "E"
+
+
 class NewGameForm(forms.Form):
     """A deal by its code, or a random one under a rule letter."""
 
     rules = forms.ChoiceField(
-        label=_("Rules"), choices=list(RULES_NAMES.items()), initial="E", widget=forms.RadioSelect
+        label=_("Rules"),
+        choices=list(RULES_NAMES.items()),
+        required=False,
+        initial=EASY,
+        widget=forms.RadioSelect,
     )
     code = forms.CharField(
         label=_("Deal code"),
@@ -43,7 +50,7 @@ class NewGameForm(forms.Form):
     def deal_code(self) -> DealCode:
         """The code to deal, once the form is valid."""
         return self.cleaned_data["code"] or random_code(
-            rules=self.cleaned_data["rules"], version="TP1"
+            rules=self.cleaned_data["rules"] or EASY, version="TP1"
         )
 
 

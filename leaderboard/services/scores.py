@@ -7,7 +7,7 @@ from django.db import transaction
 from game.announce import announce
 from game.engine.state import Status
 from game.models import Game
-from leaderboard.models import Challenge, Score
+from leaderboard.models import Score
 from leaderboard.standings.board import board_group, index_score
 
 COUNTED = {Status.WON.value, Status.BLOCKED.value, Status.RESIGNED.value}
@@ -33,23 +33,24 @@ def restore_score(*, score: Score) -> None:
 
 
 def problems_of_score(game: Game) -> list[str]:
-    """Where a daily's score row says something else than its game."""
-    if game.kind != Game.Kind.DAILY:
-        return []
-    score = Score.objects.filter(game=game).first()
+    """Where a daily's game and its score row do not belong together, or say different things."""
+    score = Score.objects.select_related("challenge").filter(game=game).first()
     if score is None:
-        return ["the daily game has no score row"]
+        return ["the daily game has no score row"] if game.kind == Game.Kind.DAILY else []
     expected = {
-        "finished_at": _counted_at(game),
-        "player_id": game.player_id,
-        "challenge_id": Challenge.objects.values_list("pk", flat=True).get(deal=game.deal_id),
+        ("game", "kind"): (game.kind, Game.Kind.DAILY.value),
+        ("game", "closes_at"): (game.closes_at, score.challenge.closes_at),
+        ("game", "deal_id"): (game.deal_id, score.challenge.deal_id),
+        ("score row", "player_id"): (score.player_id, game.player_id),
+        ("score row", "finished_at"): (score.finished_at, _counted_at(game)),
     }
     if game.status != Status.PLAYING:
-        expected |= {name: getattr(game, name) for name in FIGURES}
+        for name in FIGURES:
+            expected["score row", name] = (getattr(score, name), getattr(game, name))
     return [
-        f"score row: {name} is {getattr(score, name)}, the game says {value}"
-        for name, value in expected.items()
-        if getattr(score, name) != value
+        f"{row}: {name} is {found}, but should be {right}"
+        for (row, name), (found, right) in expected.items()
+        if found != right
     ]
 
 

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.console import Console
 from tests.servers import DaphneServer
 
 CHROMIUM = ("chromium", "chromium-browser")
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking")
+PATIENCE_MS = 10_000
 ADMIN_PASSWORD = "a mountain in the evening"
 
 
@@ -42,6 +43,18 @@ def base_url(site: DaphneServer) -> str:
     return site.url
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _patience() -> None:
+    """How long a page may take before a test gives up on it."""
+    expect.set_options(timeout=PATIENCE_MS)
+
+
+@pytest.fixture
+def context(context: BrowserContext) -> BrowserContext:
+    context.set_default_timeout(PATIENCE_MS)
+    return context
+
+
 @pytest.fixture(autouse=True)
 def console(context: BrowserContext) -> Iterator[Console]:
     """Fails a test in which any page reported an error: a script's, or a breach of the CSP."""
@@ -59,10 +72,17 @@ def another_browser(
 
     def open_page() -> Page:
         context = new_context()
+        context.set_default_timeout(PATIENCE_MS)
         console.follow(context)
         return context.new_page()
 
     return open_page
+
+
+@pytest.fixture
+def another_page(another_browser: Callable[[], Page]) -> Page:
+    """A page of one other player."""
+    return another_browser()
 
 
 @pytest.fixture(scope="session")

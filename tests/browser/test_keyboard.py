@@ -1,0 +1,111 @@
+"""The game by keyboard alone."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.examples import ACE_OF_SPADES, EASY, KING_OF_CLUBS, TWO_OF_DIAMONDS
+from tests.browser.table import Table
+
+KING_OF_DIAMONDS = 24
+FOCUS = """() => ({
+  tag: document.activeElement.tagName,
+  pos: document.activeElement.dataset.pos ?? null,
+  isVisible: document.activeElement.checkVisibility({ visibilityProperty: true }),
+})"""
+
+
+def test_arrows_go_from_one_playable_card_to_the_next(page: Page) -> None:
+    table = Table.dealt(page, EASY)
+    page.keyboard.press("ArrowRight")
+    expect(table.card(KING_OF_CLUBS)).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(table.card(TWO_OF_DIAMONDS)).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(table.card(KING_OF_DIAMONDS)).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(table.card(KING_OF_DIAMONDS)).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(table.card(TWO_OF_DIAMONDS)).to_be_focused()
+
+
+def test_enter_plays_space_draws_and_u_takes_back(page: Page) -> None:
+    table = Table.dealt(page, EASY)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(table.moves).to_have_text("1")
+    assert table.shown().waste == "KC"
+    page.keyboard.press("Space")
+    expect(table.moves).to_have_text("2")
+    assert table.shown().waste == "6S"
+    page.keyboard.press("u")
+    expect(table.score).to_have_text("499")
+    page.keyboard.press("U")
+    expect(table.score).to_have_text("500")
+    assert table.shown().playable == [KING_OF_CLUBS, TWO_OF_DIAMONDS, KING_OF_DIAMONDS]
+
+
+def test_a_whole_game_is_played_without_losing_the_focus(page: Page) -> None:
+    table = Table.dealt(page, EASY)
+    page.keyboard.press("ArrowRight")
+    moves = 0
+    while (shown := table.shown()).status == "playing":
+        if shown.playable:
+            if _focus(page)["pos"] not in map(str, shown.playable):
+                page.keyboard.press("ArrowLeft")
+            if _focus(page)["pos"] not in map(str, shown.playable):
+                page.keyboard.press("ArrowRight")
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("Space")
+        moves += 1
+        expect(table.moves).to_have_text(str(moves))
+        focus = _focus(page)
+        assert focus["tag"] != "BODY", f"The focus is lost after move {moves}"
+        assert focus["isVisible"], f"The focus is on something hidden after move {moves}"
+    expect(table.result.get_by_role("heading")).to_be_focused()
+
+
+def test_the_tab_key_reaches_the_board_the_stock_and_the_tools(page: Page) -> None:
+    table = Table.dealt(page, EASY)
+    names = []
+    for _ in range(16):
+        page.keyboard.press("Tab")
+        names.append(page.evaluate("() => document.activeElement.getAttribute('aria-label') ?? ''"))
+    assert names.count("King of clubs, playable") == 1
+    assert "Draw a card, 23 cards in the stock" in names
+    page.keyboard.press("Shift+Tab")
+    table.card(ACE_OF_SPADES).focus()
+    page.keyboard.press("ArrowLeft")
+    expect(table.card(TWO_OF_DIAMONDS)).to_be_focused()
+
+
+def test_the_question_mark_shows_the_keys_and_n_the_new_game(page: Page) -> None:
+    table = Table.dealt(page, EASY)
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    expect(keys).to_be_visible()
+    page.keyboard.press("Space")
+    page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
+    assert table.shown().moves == 0
+    page.keyboard.press("n")
+    dialog = page.get_by_role("dialog", name="New game")
+    dialog.get_by_label("Deal code").press_sequentially("nu?")
+    expect(dialog.get_by_label("Deal code")).to_have_value("nu?")
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
+def test_space_draws_once_however_long_it_is_held(page: Page) -> None:
+    table = Table.dealt(page, EASY)
+    page.keyboard.press("ArrowRight")
+    for _ in range(3):
+        page.keyboard.down("Space")
+    page.keyboard.up("Space")
+    expect(table.moves).to_have_text("1")
+    page.keyboard.press("Space")
+    expect(table.moves).to_have_text("2")
+
+
+def _focus(page: Page) -> dict[str, str | bool | None]:
+    focus: dict[str, str | bool | None] = page.evaluate(FOCUS)
+    return focus

@@ -1,0 +1,81 @@
+"""A visitor of real servers: cookies, the API and sockets, as a browser or a bot has them."""
+
+import json
+from http.cookiejar import CookieJar
+from typing import Any, Self, TypeAlias
+from urllib.request import HTTPCookieProcessor, Request, build_opener
+
+from websockets.sync.client import ClientConnection, connect
+
+from tests.servers import DaphneServer
+
+TIMEOUT_S = 20
+
+Frame: TypeAlias = dict[str, Any]
+
+
+class Line:
+    """One open socket."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self._connection = connection
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_reason: object) -> None:
+        self._connection.close()
+
+    def send(self, **frame: Any) -> None:
+        self._connection.send(json.dumps(frame))
+
+    def send_text(self, text: str) -> None:
+        self._connection.send(text)
+
+    def receive(self) -> Frame:
+        """The next frame; ``ConnectionClosed`` when the server is gone."""
+        frame: Frame = json.loads(self._connection.recv(TIMEOUT_S))
+        return frame
+
+    def ask(self, **frame: Any) -> Frame:
+        self.send(**frame)
+        return self.receive()
+
+
+class Visitor:
+    """One session, which every server with the same secret key and database knows."""
+
+    def __init__(self) -> None:
+        self._cookies = CookieJar()
+        self._opener = build_opener(HTTPCookieProcessor(self._cookies))
+
+    def call(self, server: DaphneServer, path: str, body: object = None) -> Any:
+        """A ``GET``, or a ``POST`` of ``body``, of the API at ``path``; returns its JSON."""
+        headers = {"Content-Type": "application/json", "X-CSRFToken": self._cookie("csrftoken")}
+        data = None if body is None else json.dumps(body).encode()
+        request = Request(f"{server.url}/api/v1/{path}", data, headers)  # noqa: S310 - our own URL
+        with self._opener.open(request, timeout=TIMEOUT_S) as answer:
+            return json.load(answer)
+
+    def open(self, server: DaphneServer, path: str) -> Line:
+        """A socket with this session's cookie."""
+        cookie = f"sessionid={self._cookie('sessionid')}"
+        return Line(
+            connect(
+                f"{server.ws_url}{path}",
+                origin=server.url,  # type: ignore[arg-type]
+                additional_headers={"Cookie": cookie},
+                open_timeout=TIMEOUT_S,
+                close_timeout=1,
+            )
+        )
+
+    def _cookie(self, name: str) -> str:
+        values = [cookie.value for cookie in self._cookies if cookie.name == name]
+        return values[0] or "" if values else ""
+
+
+def new_guest(server: DaphneServer) -> Visitor:
+    visitor = Visitor()
+    visitor.call(server, "me")
+    return visitor
