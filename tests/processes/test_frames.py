@@ -7,7 +7,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from tests.processes.visitor import Visitor, new_guest
+from tests.processes.visitor import Visitor, database_only, new_guest
 from tests.servers import DaphneServer
 
 pytestmark = pytest.mark.processes
@@ -15,7 +15,9 @@ pytestmark = pytest.mark.processes
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaphneServer]:
-    with DaphneServer(tmp_path_factory.mktemp("frames")) as server:
+    with database_only(
+        DaphneServer(tmp_path_factory.mktemp("frames"), prepare=False)
+    ) as server:
         yield server
 
 
@@ -67,14 +69,18 @@ def test_a_foreign_page_gets_no_socket(
     server: DaphneServer, visitor: Visitor, origin: str
 ) -> None:
     game = visitor.call(server, "games", {"rules": "E"})
-    with pytest.raises(InvalidStatus) as refused:
-        connect(f"{server.ws_url}{game['socket']}", origin=origin)  # type: ignore[arg-type]
+    address = f"{server.ws_url}{game['socket']}"
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        connect(address, additional_headers={"Origin": origin}),
+    ):
+        pass
     assert refused.value.response.status_code == 403
 
 
 def test_an_unknown_address_gets_no_socket(server: DaphneServer) -> None:
-    with pytest.raises(InvalidStatus):
-        connect(f"{server.ws_url}/ws/nothing/")
+    with pytest.raises(InvalidStatus), connect(f"{server.ws_url}/ws/nothing/"):
+        pass
 
 
 def test_an_unknown_game_is_closed_with_4404(server: DaphneServer, visitor: Visitor) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import WebSocketException
 
-from tests.processes.visitor import Frame, Visitor, new_guest
+from tests.processes.visitor import Frame, Visitor, database_only, new_guest
 from tests.servers import DaphneServer
 
 pytestmark = pytest.mark.processes
@@ -29,7 +29,7 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[DaphneSer
             "DATABASE_URL": request.getfixturevalue("postgres_url"),
             "REDIS_URL": request.getfixturevalue("redis_url"),
         }
-    with DaphneServer(tmp_path, env=env) as server:
+    with database_only(DaphneServer(tmp_path, env=env, prepare=False)) as server:
         yield server
 
 

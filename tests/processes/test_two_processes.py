@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes.visitor import new_guest
+from tests.processes.visitor import database_only, new_guest
 from tests.servers import DaphneServer
 
 pytestmark = pytest.mark.processes
@@ -16,10 +16,8 @@ Pair = tuple[DaphneServer, DaphneServer]
 @pytest.fixture
 def pair(tmp_path: Path, postgres_url: str, redis_url: str) -> Iterator[Pair]:
     env = {"DATABASE_URL": postgres_url, "REDIS_URL": redis_url}
-    with (
-        DaphneServer(tmp_path, env=env) as first,
-        DaphneServer(tmp_path, env=env, prepare=False) as second,
-    ):
+    first, second = [DaphneServer(tmp_path, env=env, prepare=False) for _ in range(2)]
+    with database_only(first), second:
         yield first, second
 
 

@@ -1,8 +1,10 @@
 """A visitor of real servers: cookies, the API and sockets, as a browser or a bot has them."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from http.cookiejar import CookieJar
-from typing import Any, Self, TypeAlias
+from typing import Any, TypeAlias
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from websockets.sync.client import ClientConnection, connect
@@ -19,12 +21,6 @@ class Line:
 
     def __init__(self, connection: ClientConnection) -> None:
         self._connection = connection
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_reason: object) -> None:
-        self._connection.close()
 
     def send(self, **frame: Any) -> None:
         self._connection.send(json.dumps(frame))
@@ -57,18 +53,17 @@ class Visitor:
         with self._opener.open(request, timeout=TIMEOUT_S) as answer:
             return json.load(answer)
 
-    def open(self, server: DaphneServer, path: str) -> Line:
+    @contextmanager
+    def open(self, server: DaphneServer, path: str) -> Iterator[Line]:
         """A socket with this session's cookie."""
-        cookie = f"sessionid={self._cookie('sessionid')}"
-        return Line(
-            connect(
-                f"{server.ws_url}{path}",
-                origin=server.url,  # type: ignore[arg-type]
-                additional_headers={"Cookie": cookie},
-                open_timeout=TIMEOUT_S,
-                close_timeout=1,
-            )
-        )
+        headers = {"Cookie": f"sessionid={self._cookie('sessionid')}", "Origin": server.url}
+        with connect(
+            f"{server.ws_url}{path}",
+            additional_headers=headers,
+            open_timeout=TIMEOUT_S,
+            close_timeout=1,
+        ) as connection:
+            yield Line(connection)
 
     def _cookie(self, name: str) -> str:
         values = [cookie.value for cookie in self._cookies if cookie.name == name]
@@ -79,3 +74,9 @@ def new_guest(server: DaphneServer) -> Visitor:
     visitor = Visitor()
     visitor.call(server, "me")
     return visitor
+
+
+def database_only(server: DaphneServer) -> DaphneServer:
+    """Prepared with what sockets and the API need: no static files are collected."""
+    server.manage("migrate", "--verbosity=0")
+    return server
