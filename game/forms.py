@@ -15,7 +15,6 @@ from game.models.player import GUEST_PREFIX, NAME_MAX, NAME_VALIDATORS
 from game.services.games import random_code
 from game.services.players import NameTaken, is_name_free
 
-
 EASY = "E"
 
 

@@ -82,6 +82,19 @@ def redis_url() -> str:
     return fresh_redis_database(_address("TEST_REDIS_URL"))
 
 
+@pytest.fixture(scope="module")
+def shared_postgres_url() -> Iterator[str]:
+    """As `postgres_url`, for all tests of a module."""
+    with fresh_postgres_database(_address("TEST_POSTGRES_URL")) as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def shared_redis_url() -> str:
+    """As `redis_url`, for all tests of a module."""
+    return fresh_redis_database(_address("TEST_REDIS_URL"))
+
+
 def _address(variable: str) -> str:
     address = os.environ.get(variable)
     if address:

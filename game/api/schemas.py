@@ -43,7 +43,7 @@ class StateOut(Schema):
     rules: str
     n: int
     tableau: list[str | None]
-    waste: str
+    waste: str | None
     stock: int
     score: int
     moves: int

@@ -1,4 +1,4 @@
-"""Deal codes such as ``TP1-E-AAAAAAB``: format version, rule letter, deal.
+"""Deal codes such as ``TP1-E-AAAAAAB``: format version, rule letter, deal, perhaps options.
 
 The deal is a number in base 32 (A-Z then 2-7, big-endian): seven letters of a TP1 code hold
 35 bits, the 26 of a TP2 code hold 128. Both formats are described in ``docs/deal-codes.md``.
@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from string import ascii_lowercase, ascii_uppercase
 
 from game.engine.errors import CodeError
-from game.engine.rules import RULE_LETTERS, Rules
+from game.engine.rules import OPTION_LETTERS, RULE_LETTERS, Rules
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 BITS_PER_LETTER = 5
 EXAMPLE = "TP1-E-AAAAAAB"
 OLD_EASY = "N"
-PARTS = 3
+PARTS = (3, 4)
 TO_UPPER = str.maketrans(ascii_lowercase, ascii_uppercase)
 """``str.upper`` would make Latin letters of some others."""
 
@@ -55,7 +55,8 @@ class DealCode:
         count = FORMATS[self.version].letters
         shifts = range((count - 1) * BITS_PER_LETTER, -1, -BITS_PER_LETTER)
         deal = "".join(ALPHABET[self.number >> shift & 31] for shift in shifts)
-        return f"{self.version}-{self.rules.letter}-{deal}"
+        options = f"-{self.rules.options}" if self.rules.options else ""
+        return f"{self.version}-{self.rules.letter}-{deal}{options}"
 
 
 def parse_code(text: str) -> DealCode:
@@ -69,22 +70,37 @@ def parse_code(text: str) -> DealCode:
     parts = "".join(text.split()).translate(TO_UPPER).split("-")
     if parts == [""]:
         raise CodeError(f"Enter a deal code such as {EXAMPLE}.")
-    if len(parts) != PARTS:
+    if len(parts) not in PARTS:
         raise CodeError(f"A deal code has three parts joined by hyphens, such as {EXAMPLE}.")
-    version, letter, deal = parts
+    version, letter, deal, *options = parts
     if version not in FORMATS:
         raise CodeError(f"A deal code starts with TP1 or TP2, not with {_shown(version)}.")
-    return DealCode(version, _parse_letter(letter), _parse_deal(version, deal))
+    rules = Rules.from_letters(_parse_letter(letter), _parse_options(options))
+    return DealCode(version, rules, _parse_deal(version, deal))
 
 
-def _parse_letter(letter: str) -> Rules:
+def _parse_letter(letter: str) -> str:
     if letter == OLD_EASY:
-        return Rules("E")
+        return "E"
     if letter not in RULE_LETTERS:
         raise CodeError(
             f"The second part is E for Easy or C for Classic; {_shown(letter)} is neither."
         )
-    return Rules(letter)
+    return letter
+
+
+def _parse_options(parts: list[str]) -> str:
+    """The letters of the fourth part, "" where there is none."""
+    if not parts:
+        return ""
+    (options,) = parts
+    ordered = "".join(letter for letter in OPTION_LETTERS if letter in options)
+    if not options or options != ordered:
+        raise CodeError(
+            f"The fourth part has the letters of options, each once and in the order "
+            f"{OPTION_LETTERS}; {_shown(options)} does not fit."
+        )
+    return options
 
 
 def _parse_deal(version: str, deal: str) -> int:

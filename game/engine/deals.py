@@ -1,6 +1,6 @@
 """From a deal code to its cards. The algorithm is frozen: a code deals the same cards for ever.
 
-The rule letter never touches the shuffle. Source: this project's own format, see
+The rule letter and the options never touch the shuffle, apart from the joker's extra card. Source: this project's own format, see
 ``docs/deal-codes.md``.
 """
 
@@ -8,7 +8,7 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.engine.cards import Card, parse_card
+from game.engine.cards import JOKER, Card, parse_card
 from game.engine.codes import DealCode
 from game.engine.layout import TABLEAU_SIZE
 
@@ -75,25 +75,31 @@ WORD_OCTETS = 4
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """``tableau``: 28 cards in position order; ``stock``: in the order in which it is drawn."""
+    """``tableau``: 28 cards in position order; ``stock``: in the order in which it is drawn;
+    ``waste``: the card turned at the start, None under the rule of the empty waste."""
 
     tableau: tuple[Card, ...]
-    waste: Card
+    waste: Card | None
     stock: tuple[Card, ...]
 
 
 def deal_from(code: DealCode) -> Deal:
-    """The cards of a code: 28 in the tableau, one on the waste, 23 in the stock."""
+    """The cards of a code: 28 in the tableau, one on the waste, 23 in the stock.
+
+    A joker, and a waste that starts empty, each make one more in the stock.
+    """
     deck = shuffled(code)
+    if code.rules.empty_waste:
+        return Deal(tableau=deck[:TABLEAU_SIZE], waste=None, stock=deck[TABLEAU_SIZE:])
     return Deal(
         tableau=deck[:TABLEAU_SIZE], waste=deck[TABLEAU_SIZE], stock=deck[TABLEAU_SIZE + 1 :]
     )
 
 
 def shuffled(code: DealCode) -> tuple[Card, ...]:
-    """The base deck after a Fisher-Yates shuffle by the code's word stream."""
+    """The base deck, with the joker where the rules have one, after a Fisher-Yates shuffle."""
     words = word_stream(code)
-    deck = list(BASE_DECK)
+    deck = [*BASE_DECK, JOKER] if code.rules.joker else list(BASE_DECK)
     for i in range(len(deck) - 1, 0, -1):
         j = _below(i + 1, words)
         deck[i], deck[j] = deck[j], deck[i]

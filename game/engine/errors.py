@@ -33,6 +33,11 @@ class StockEmpty(RulesError):
     message = "The stock is empty"
 
 
+class DrawNotAllowed(RulesError):
+    code = "draw_not_allowed"
+    message = "A card can be played: draw only when none fits"
+
+
 class NothingToUndo(RulesError):
     code = "nothing_to_undo"
     message = "There is nothing to undo"

@@ -15,7 +15,7 @@ from game.engine.layout import (
     positions_in,
 )
 from game.engine.rules import Rules
-from game.engine.scoring import START_SCORE
+from game.engine.scoring import scoring_of
 
 UNDO_LIMIT = 100
 """So many of the last actions can be taken back."""
@@ -48,7 +48,7 @@ class State:
     rules: Rules
     remaining: Mask
     drawn: int
-    waste: Card
+    waste: Card | None
     score: int
     moves: int
     undos: int
@@ -72,11 +72,15 @@ class State:
         return bool(self.remaining & COVER_MASKS[pos])
 
     def is_face_up(self, pos: Position) -> bool:
-        """Face up are the bottom row and what nothing covers any more."""
+        """Face up are the bottom row and what nothing covers any more; all under open peaks."""
+        if self.rules.open_peaks:
+            return True
         return bool(BOTTOM_ROW >> pos & 1) or not self.is_covered(pos)
 
     def fits(self, pos: Position) -> bool:
-        """Whether the card at ``pos`` is one rank from the waste card."""
+        """Whether the card at ``pos`` is one rank from the waste card; any is from an empty waste."""
+        if self.waste is None:
+            return True
         return self.rules.is_adjacent(rank_of(self.deal.tableau[pos]), rank_of(self.waste))
 
     def has_play(self) -> bool:
@@ -97,7 +101,7 @@ def start_game(deal: Deal, rules: Rules) -> State:
         remaining=WHOLE_TABLEAU,
         drawn=0,
         waste=deal.waste,
-        score=START_SCORE,
+        score=scoring_of(rules).start,
         moves=0,
         undos=0,
         run=0,

@@ -3,9 +3,17 @@
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from game.engine import scoring
-from game.engine.errors import Blocked, GameOver, Gone, NotAdjacent, NothingToUndo, StockEmpty
+from game.engine.errors import (
+    Blocked,
+    DrawNotAllowed,
+    GameOver,
+    Gone,
+    NotAdjacent,
+    NothingToUndo,
+    StockEmpty,
+)
 from game.engine.layout import TABLEAU_SIZE, Position
+from game.engine.scoring import scoring_of
 from game.engine.state import UNDO_LIMIT, State, Status
 
 
@@ -73,7 +81,7 @@ def _play(state: State, pos: Position) -> State:
             state,
             remaining=remaining,
             waste=state.deal.tableau[pos],
-            score=scoring.after_play(state.score, pos, remaining),
+            score=scoring_of(state.rules).after_play(state.score, pos, remaining, state.run + 1),
             moves=state.moves + 1,
             run=state.run + 1,
             undo_left=min(state.undo_left + 1, UNDO_LIMIT),
@@ -85,12 +93,14 @@ def _play(state: State, pos: Position) -> State:
 def _draw(state: State) -> State:
     if not state.stock_count:
         raise StockEmpty
+    if state.rules.strict and state.has_play():
+        raise DrawNotAllowed
     return _settled(
         replace(
             state,
             drawn=state.drawn + 1,
             waste=state.deal.stock[state.drawn],
-            score=scoring.after_draw(state.score),
+            score=scoring_of(state.rules).after_draw(state.score),
             moves=state.moves + 1,
             run=0,
             undo_left=min(state.undo_left + 1, UNDO_LIMIT),

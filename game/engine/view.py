@@ -10,10 +10,11 @@ FACE_DOWN = "?"
 
 
 class View(TypedDict):
-    """What is open on the table. ``tableau`` holds 28 entries: a card, ``"?"`` or None for gone."""
+    """What is open on the table. ``tableau`` holds 28 entries: a card, ``"?"`` or None for gone;
+    ``waste`` is None as long as it is empty."""
 
     tableau: list[str | None]
-    waste: str
+    waste: str | None
     stock: int
     score: int
     moves: int
@@ -40,7 +41,7 @@ def view_for(state: State) -> View:
     """The position as its player sees it: no face-down card, nothing of the stock's order."""
     return View(
         tableau=[_shown(state, pos) for pos in range(TABLEAU_SIZE)],
-        waste=card_name(state.waste),
+        waste=None if state.waste is None else card_name(state.waste),
         stock=state.stock_count,
         score=state.score,
         moves=state.moves,

@@ -9,7 +9,6 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from game.engine.layout import TABLEAU_SIZE
-from game.engine.scoring import START_SCORE
 from game.engine.state import Status
 from game.models.deal import Deal
 
@@ -61,7 +60,7 @@ class Game(models.Model):
     status = models.CharField(
         _("status"), max_length=8, choices=STATUS_CHOICES, default=Status.PLAYING.value
     )
-    score = models.IntegerField(_("score"), default=START_SCORE)
+    score = models.IntegerField(_("score"), default=0)
     moves = models.PositiveIntegerField(_("moves"), default=0)
     undos = models.PositiveIntegerField(_("undos"), default=0)
     cards_cleared = models.PositiveSmallIntegerField(_("cards cleared"), default=0)

@@ -31,15 +31,25 @@ def deal_of(code: DealCode) -> Deal:
 
 def start_practice(*, player: Player, code: DealCode, now: datetime) -> Game:
     """A new practice game of the deal with this code."""
+    deal = deal_of(code)
     return Game.objects.create(
-        player=player, deal=deal_of(code), kind=Game.Kind.PRACTICE, created_at=now
+        player=player,
+        deal=deal,
+        kind=Game.Kind.PRACTICE,
+        created_at=now,
+        score=deal.start().score,
     )
 
 
 def start_daily(*, player: Player, deal: Deal, closes_at: datetime, now: datetime) -> Game:
     """A game that may be finished until ``closes_at``."""
     return Game.objects.create(
-        player=player, deal=deal, kind=Game.Kind.DAILY, created_at=now, closes_at=closes_at
+        player=player,
+        deal=deal,
+        kind=Game.Kind.DAILY,
+        created_at=now,
+        closes_at=closes_at,
+        score=deal.start().score,
     )
 
 

@@ -76,7 +76,9 @@ def late_cards(*, player: Player | None, now: datetime) -> list[DailyCard]:
 
 
 def find_challenge(day: date, rules: str) -> Challenge:
-    """Raises ``Challenge.DoesNotExist``."""
+    """Raises ``Challenge.DoesNotExist``, also for what is no rule letter."""
+    if rules not in RULE_LETTERS:
+        raise Challenge.DoesNotExist
     return Challenge.objects.select_related("deal").get(date=day, rules=rules)
 
 

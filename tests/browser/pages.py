@@ -18,7 +18,7 @@ def open_standings(page: Page, rules: str) -> None:
 
 def row_of(page: Page, name: str) -> Locator:
     """The row of a player in the standings."""
-    return page.get_by_role("row").filter(has=page.get_by_role("rowheader", name=name, exact=True))
+    return page.locator(f"[data-part=rows] [data-player='{name}']")
 
 
 def account_name(page: Page) -> str:

@@ -23,7 +23,7 @@ def challenge(clock: Clock, db: None) -> Challenge:
     return daily()
 
 
-def board(client: Client, **query: object) -> dict[str, Any]:
+def board(client: Client, **query: str | int) -> dict[str, Any]:
     answer = client.get(BOARD, query)
     assert answer.status_code == 200, answer.content
     found: dict[str, Any] = answer.json()
@@ -148,7 +148,7 @@ def test_a_changed_name_shows_at_once(challenge: Challenge, client: Client) -> N
     ],
 )
 def test_a_query_that_makes_no_sense_gets_400(
-    challenge: Challenge, client: Client, query: dict[str, object]
+    challenge: Challenge, client: Client, query: dict[str, str | int]
 ) -> None:
     answer = client.get(BOARD, query)
     assert answer.status_code == 400

@@ -89,9 +89,7 @@ def test_a_finished_attempt_is_not_started_again(alice: Player, alice_client: Cl
 
 @pytest.mark.django_db
 def test_the_last_moment_of_the_day_still_starts_its_daily(alice: Player) -> None:
-    score, _ = start_attempt(
-        player=alice, rules="E", now=MIDNIGHT - timedelta(microseconds=1)
-    )
+    score, _ = start_attempt(player=alice, rules="E", now=MIDNIGHT - timedelta(microseconds=1))
     assert score.challenge.date == DAY
     assert score.game.closes_at == CLOSING
 

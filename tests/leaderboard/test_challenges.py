@@ -11,6 +11,7 @@ from leaderboard.services.challenges import ensure_challenge, ensure_dailies, to
 from tests.factories import DAY, NOON
 from tests.threads import at_once
 
+
 @pytest.mark.django_db
 def test_a_day_has_an_easy_and_a_classic_daily() -> None:
     dailies = ensure_dailies(now=NOON)

@@ -42,7 +42,12 @@ def test_home_says_how_my_attempt_stands(
 ) -> None:
     game = attempt(alice)
     easy, _classic = context(alice_client, "/")["dailies"]
-    assert (easy.state, easy.game_id, easy.status, easy.rank) == ("playing", game.pk, "playing", None)
+    assert (easy.state, easy.game_id, easy.status, easy.rank) == (
+        "playing",
+        game.pk,
+        "playing",
+        None,
+    )
     record(game, won_game()[1])
     easy, _classic = context(alice_client, "/")["dailies"]
     assert (easy.state, easy.status, easy.rank, easy.board) == ("finished", "won", 1, "clean")

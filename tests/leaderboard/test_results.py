@@ -89,9 +89,7 @@ def test_a_resignation_without_a_move_counts_as_nothing_cleared(
     assert (row.rank, row.cards_cleared, row.score, row.moves) == (1, 0, 500, 0)
 
 
-def test_a_blocked_attempt_may_be_resigned_and_stays(
-    challenge: Challenge, alice: Player
-) -> None:
+def test_a_blocked_attempt_may_be_resigned_and_stays(challenge: Challenge, alice: Player) -> None:
     game = played(alice, [*line_to_block(won_game()[0]), Resign()])
     assert game.status == "resigned"
     assert boards(challenge) == (["alice"], ["alice"])
@@ -120,7 +118,6 @@ def test_won_resigned_and_expired_are_final(
     for player, line in ((alice, won_game()[1]), (bob, [Resign()])):
         game = played(player, line)
         (refused,) = record(game, [Undo()])
-        assert not isinstance(refused, Exception)
         assert refused.frame["code"] == "game_over"
     assert sorted(names(challenge, "open")) == ["alice", "bob"]
 
@@ -140,7 +137,6 @@ def test_a_move_at_the_close_is_too_late(challenge: Challenge, alice: Player) ->
     game = attempt(alice)
     record(game, line[:-1])
     (late,) = record(game, line[-1:], at=CLOSING)
-    assert not isinstance(late, Exception)
     assert late.frame["code"] == "game_over"
     assert game.status == "expired"
     assert boards(challenge) == ([], [])
@@ -159,7 +155,6 @@ def test_a_blocked_attempt_cannot_be_reopened_after_the_close(
 ) -> None:
     game = played(alice, line_to_block(won_game()[0]))
     (late,) = record(game, [Undo()], at=CLOSING)
-    assert not isinstance(late, Exception)
     assert late.frame["code"] == "game_over"
     assert boards(challenge) == (["alice"], ["alice"])
 

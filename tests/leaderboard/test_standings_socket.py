@@ -88,9 +88,7 @@ async def test_a_client_may_switch_boards(dial: Dial, three_rows: Challenge) -> 
     assert (frame["board"], frame["total"]) == ("clean", 3)
 
 
-async def test_a_switched_client_hears_of_its_board_only(
-    dial: Dial, alices_game: Game
-) -> None:
+async def test_a_switched_client_hears_of_its_board_only(dial: Dial, alices_game: Game) -> None:
     socket = await dial(BOARD)
     await socket.receive()
     await socket.ask(t="board", board="open")
@@ -191,9 +189,7 @@ async def test_a_malformed_frame_is_refused_and_the_socket_goes_on(
     assert (await socket.ask(t="ping"))["t"] == "pong"
 
 
-async def test_repeated_malformed_frames_end_it_with_1008(
-    dial: Dial, challenge: Challenge
-) -> None:
+async def test_repeated_malformed_frames_end_it_with_1008(dial: Dial, challenge: Challenge) -> None:
     socket = await dial(BOARD)
     for _ in range(30):
         await socket.send_text("{")

@@ -1,13 +1,12 @@
 """What only a real server shows about frames: their size, and how a socket is refused."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from tests.processes.visitor import Visitor, database_only, new_guest
+from tests.processes.visitor import Line, Visitor, database_only, new_guest
 from tests.servers import DaphneServer
 
 pytestmark = pytest.mark.processes
@@ -15,9 +14,7 @@ pytestmark = pytest.mark.processes
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaphneServer]:
-    with database_only(
-        DaphneServer(tmp_path_factory.mktemp("frames"), prepare=False)
-    ) as server:
+    with database_only(DaphneServer(tmp_path_factory.mktemp("frames"), prepare=False)) as server:
         yield server
 
 
@@ -53,21 +50,23 @@ def test_a_flood_ends_with_1008(server: DaphneServer, visitor: Visitor) -> None:
     game = visitor.call(server, "games", {"rules": "E"})
     with visitor.open(server, game["socket"]) as line:
         line.receive()
-        codes = set()
+        codes: set[str] = set()
         with pytest.raises(ConnectionClosed) as closed:
-            for _ in range(400):
-                line.send(t="ping")
-            for _ in range(400):
-                codes.add(line.receive().get("code"))
+            flood(line, codes)
     assert "too_fast" in codes
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1008
 
 
+def flood(line: Line, codes: set[str]) -> None:
+    for _ in range(400):
+        line.send(t="ping")
+    for _ in range(400):
+        codes.add(line.receive().get("code", ""))
+
+
 @pytest.mark.parametrize("origin", ["http://evil.example", "null"])
-def test_a_foreign_page_gets_no_socket(
-    server: DaphneServer, visitor: Visitor, origin: str
-) -> None:
+def test_a_foreign_page_gets_no_socket(server: DaphneServer, visitor: Visitor, origin: str) -> None:
     game = visitor.call(server, "games", {"rules": "E"})
     address = f"{server.ws_url}{game['socket']}"
     with (

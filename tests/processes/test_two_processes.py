@@ -1,7 +1,6 @@
 """Two Daphne processes on PostgreSQL and Redis: one site."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -13,10 +12,13 @@ pytestmark = pytest.mark.processes
 Pair = tuple[DaphneServer, DaphneServer]
 
 
-@pytest.fixture
-def pair(tmp_path: Path, postgres_url: str, redis_url: str) -> Iterator[Pair]:
-    env = {"DATABASE_URL": postgres_url, "REDIS_URL": redis_url}
-    first, second = [DaphneServer(tmp_path, env=env, prepare=False) for _ in range(2)]
+@pytest.fixture(scope="module")
+def pair(
+    tmp_path_factory: pytest.TempPathFactory, shared_postgres_url: str, shared_redis_url: str
+) -> Iterator[Pair]:
+    env = {"DATABASE_URL": shared_postgres_url, "REDIS_URL": shared_redis_url}
+    data_dir = tmp_path_factory.mktemp("pair")
+    first, second = [DaphneServer(data_dir, env=env, prepare=False) for _ in range(2)]
     with database_only(first), second:
         yield first, second
 
@@ -66,9 +68,8 @@ def test_both_processes_race_for_one_entry_and_one_draw_is_made(pair: Pair) -> N
         for n in range(1, 21):
             here.send(t="draw", n=n)
             there.send(t="draw", n=n)
-            for line in (here, there):
-                while line.ask(t="ping")["t"] != "pong":
-                    pass
+            here.settle()
+            there.settle()
         log = alice.call(first, f"games/{game['id']}/log")["entries"]
     assert [(entry["n"], entry["t"]) for entry in log] == [(n, "draw") for n in range(1, 21)]
 

@@ -37,6 +37,12 @@ class Line:
         self.send(**frame)
         return self.receive()
 
+    def settle(self) -> None:
+        """Waits until all that was sent is answered; drops the answers."""
+        self.send(t="ping")
+        while self.receive()["t"] != "pong":
+            pass
+
 
 class Visitor:
     """One session, which every server with the same secret key and database knows."""

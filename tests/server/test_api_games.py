@@ -49,9 +49,7 @@ def test_a_code_deals_exactly_that_game(alice_client: Client) -> None:
         ("tp1 - c - aaaa aab", "TP1-C-AAAAAAB", "C"),
     ],
 )
-def test_a_code_is_read_forgivingly(
-    alice_client: Client, text: str, code: str, rules: str
-) -> None:
+def test_a_code_is_read_forgivingly(alice_client: Client, text: str, code: str, rules: str) -> None:
     status, made = post(alice_client, {"code": text})
     assert (status, made["code"], made["rules"]) == (201, code, rules)
 

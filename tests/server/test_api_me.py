@@ -68,9 +68,7 @@ def test_a_body_that_says_nothing_known_is_refused(alice_client: Client, body: o
     assert (player.mistake_help, player.is_staff) == (True, False)
 
 
-def test_a_banned_player_is_a_stranger(
-    alice: Player, alice_client: Client, clock: Clock
-) -> None:
+def test_a_banned_player_is_a_stranger(alice: Player, alice_client: Client, clock: Clock) -> None:
     alice.is_active = False
     alice.save(update_fields=["is_active"])
     assert alice_client.get(ME).json()["name"] != "alice"

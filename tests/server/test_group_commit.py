@@ -61,7 +61,14 @@ def test_a_batch_takes_as_many_statements_as_one_move(games: list[Game], session
 
 def test_several_moves_of_one_game_may_share_a_batch(games: list[Game], session_key: str) -> None:
     game = games[0]
-    asked = [(Draw(), 1), (Draw(), 2), (Draw(), 2), (Draw(), 9), (Draw(), 3), (Resign(), 4)]
+    asked: list[tuple[Action, int]] = [
+        (Draw(), 1),
+        (Draw(), 2),
+        (Draw(), 2),
+        (Draw(), 9),
+        (Draw(), 3),
+        (Resign(), 4),
+    ]
     outcomes = record_moves([request(game, session_key, action, n) for action, n in asked])
     kinds = [Accepted, Accepted, Accepted, OutOfStep, Accepted, Accepted]
     assert [type(outcome) for outcome in outcomes] == kinds

@@ -2,15 +2,21 @@
 
 import pytest
 from django.test import Client
+from pytest_django import Settings
 
 from game.models import Player
 from game.rate_limits import LOG_INS
-from tests.factories import make_player
+from tests.factories import in_full_width, make_player
 
 pytestmark = pytest.mark.django_db
 
 PAGE = "/account/login/"
 PASSWORD = "correct horse battery"
+
+
+@pytest.fixture(autouse=True)
+def _quick_passwords(settings: Settings) -> None:
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 @pytest.fixture
@@ -29,7 +35,7 @@ def me(client: Client) -> str:
     return str(client.get("/api/v1/me").json()["name"])
 
 
-@pytest.mark.parametrize("name", ["Carol", "carol", "CAROL", "ｃａｒｏｌ"])
+@pytest.mark.parametrize("name", ["Carol", "carol", "CAROL", in_full_width("carol")])
 def test_the_right_password_logs_in_however_the_name_is_written(
     client: Client, carol: Player, name: str
 ) -> None:

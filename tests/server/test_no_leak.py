@@ -1,8 +1,8 @@
 """Until a daily closes, its code, its seed and its face-down cards leave the server by no way."""
 
-import random
 import re
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -22,7 +22,7 @@ from game.log import action_of
 from game.models import Deal, Game, Player
 from game.moments import MomentCache
 from tests.cast import Clock
-from tests.factories import CLOSING, attempt, record
+from tests.factories import CLOSING, attempt, record, seeded
 from tests.sockets import Dial, Frame
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -39,7 +39,7 @@ def game(alice: Player, clock: Clock) -> Game:
 @pytest.fixture
 def begun_game(game: Game) -> Game:
     """With some entries of each kind: plays, draws, undos."""
-    chance = random.Random(5)
+    chance = seeded(5)
     state = game.deal.start()
     for _ in range(12):
         plays = state.legal_plays()
@@ -126,7 +126,7 @@ def test_no_page_or_call_depends_on_a_card_that_was_not_face_up(
 async def test_no_frame_names_a_card_that_was_not_face_up(
     dial: Dial, game: Game, alice_client: Client, clock: Clock, seed: int
 ) -> None:
-    chance = random.Random(seed)
+    chance = seeded(seed)
     socket, tab = [await dial(game.socket_path, alice_client) for _ in range(2)]
     board = await dial("/ws/daily/2026-11-29/E/", alice_client)
     frames = [await socket.receive(), await tab.receive(), await board.receive()]
@@ -179,9 +179,7 @@ def test_no_other_admin_list_filters_by_the_code(
     assert rows_shown(right) == rows_shown(wrong)
 
 
-def test_the_admins_search_does_not_find_a_secret_code(
-    game: Game, stella_client: Client
-) -> None:
+def test_the_admins_search_does_not_find_a_secret_code(game: Game, stella_client: Client) -> None:
     for text in (game.deal.code, game.deal.code[:9], "TP2"):
         assert not rows_shown(stella_client.get("/admin/game/deal/", {"q": text}))
 
@@ -238,7 +236,7 @@ def with_other_hidden_cards(game: Game) -> State:
     return start_game(other, start.rules)
 
 
-def any_action(state: Frame, chance: random.Random) -> Frame:
+def any_action(state: Frame, chance: Random) -> Frame:
     """Legal or not: a third are plays of any position."""
     n = state["n"] + 1
     kind = chance.choice(["play", "any", "draw", "draw", "undo"])

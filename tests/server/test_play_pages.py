@@ -45,7 +45,7 @@ def test_a_bad_code_is_refused_beside_its_field_and_kept(alice_client: Client, c
     assert not Game.objects.exists()
 
 
-@pytest.mark.parametrize("rules", ["", "X", "e"])
+@pytest.mark.parametrize("rules", ["X", "e", "EC"])
 def test_bad_rules_are_refused(alice_client: Client, rules: str) -> None:
     assert alice_client.post(NEW, {"rules": rules, "code": ""}).status_code == 400
 

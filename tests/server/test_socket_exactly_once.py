@@ -25,7 +25,11 @@ async def socket(dial: Dial, game: Game, alice_client: Client) -> Socket:
 
 
 async def entries(game: Game) -> list[tuple[int, str]]:
-    return await database_sync_to_async(lambda: list(game.log.values_list("n", "kind")))()
+    def read() -> list[tuple[int, str]]:
+        return list(game.log.values_list("n", "kind"))
+
+    found: list[tuple[int, str]] = await database_sync_to_async(read)()
+    return found
 
 
 async def test_a_resent_draw_is_not_drawn_twice(socket: Socket, game: Game, clock: Clock) -> None:

@@ -151,6 +151,30 @@ async def test_a_banned_player_cannot_connect_as_the_owner(
     assert await socket.close_code() == 4403
 
 
+async def test_after_signing_up_the_page_reconnects_and_goes_on(
+    dial: Dial, guests_game: tuple[Client, Game]
+) -> None:
+    """The session key changes then, so that a socket of before is asked to come again."""
+    client, game = guests_game
+    before = await dial(game.socket_path, client)
+    await before.receive()
+    password = "correct horse battery"
+    form = {"name": "carol", "password1": password, "password2": password}
+    await database_sync_to_async(client.post)("/account/signup/", form)
+    await before.send(t="draw", n=1)
+    assert await before.close_code() == 4401
+    after = await dial(game.socket_path, client)
+    await after.receive()
+    assert (await after.ask(t="draw", n=1))["t"] == "moved"
+
+
+@pytest.fixture
+def guests_game(clock: Clock, db: None) -> tuple[Client, Game]:
+    client = Client()
+    game_id = client.post("/api/v1/games", {"rules": "E"}, "application/json").json()["id"]
+    return client, Game.objects.get(pk=game_id)
+
+
 @pytest.fixture
 def alice_practice(alice: Player, clock: Clock) -> Game:
     return practice(alice)

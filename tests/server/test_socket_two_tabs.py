@@ -1,13 +1,13 @@
 """Two tabs of one game stay in step: each hears of every entry once, in order."""
 
-import random
+from random import Random
 
 import pytest
 from django.test import Client
 
 from game.models import Game, Player
 from tests.cast import Clock
-from tests.factories import practice
+from tests.factories import practice, seeded
 from tests.sockets import Dial, Frame, Socket, apply_moved
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -111,7 +111,7 @@ async def test_applying_every_moved_gives_the_state_of_a_fresh_connection(
     dial: Dial, tabs: list[Socket], game: Game, alice_client: Client, clock: Clock, seed: int
 ) -> None:
     """Wire rule 6, over a random game with undos; both tabs move and both keep up."""
-    chance = random.Random(seed)
+    chance = seeded(seed)
     state = await tabs[0].ask(t="sync")
     while state["status"] not in {"won", "resigned"} and state["n"] < 120:
         clock.advance(milliseconds=chance.randrange(5000))
@@ -127,7 +127,7 @@ async def test_applying_every_moved_gives_the_state_of_a_fresh_connection(
     assert await tabs[0].ask(t="sync") == state
 
 
-def _random_action(state: Frame, chance: random.Random) -> Frame:
+def _random_action(state: Frame, chance: Random) -> Frame:
     """A legal one: mostly plays and draws, one in five an undo, late a resignation."""
     n = state["n"] + 1
     choices: list[Frame] = [{"t": "play", "pos": pos} for pos in state["playable"]]

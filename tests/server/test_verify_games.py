@@ -217,9 +217,7 @@ def test_the_admin_action_verifies_the_selected_games(
     assert not any(daily_game.pk in text for text in told)
 
 
-def test_the_admins_replay_page_opens_on_a_tampered_game(
-    game: Game, stella_client: Client
-) -> None:
+def test_the_admins_replay_page_opens_on_a_tampered_game(game: Game, stella_client: Client) -> None:
     game.log.filter(n=2).update(kind="undo")
     game.log.filter(n=1).update(pos=0)
     assert stella_client.get(f"/admin/game/game/{game.pk}/change/").status_code == 200

@@ -1,0 +1,61 @@
+"""A good line under the traditional score, where runs count.
+
+The best one is not sought exactly: the value of a position would depend on the run so far, and so on
+much more than the cards, the waste and the stock position. This is a beam search: at each step it
+keeps the ``width`` most promising positions.
+"""
+
+from dataclasses import dataclass
+
+from game.engine.errors import RulesError
+from game.engine.state import State, Status
+from game.engine.transitions import Action, Draw, Play, apply
+
+BEAM_WIDTH = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The highest score that was met, and the line to it."""
+
+    score: int
+    line: tuple[Action, ...]
+
+
+def best_found(state: State, *, width: int = BEAM_WIDTH) -> Found:
+    """The best of what a beam of ``width`` positions meets; at least the score at hand."""
+    best = Found(state.score, ())
+    beam: list[tuple[State, tuple[Action, ...]]] = [(state, ())]
+    while beam:
+        nearby: dict[tuple[int, int, int | None, int], tuple[State, tuple[Action, ...]]] = {}
+        for position, line in beam:
+            for after, action in _successors(position):
+                key = (after.remaining, after.drawn, after.waste, after.run)
+                known = nearby.get(key)
+                if known is None or after.score > known[0].score:
+                    nearby[key] = (after, (*line, action))
+        beam = sorted(nearby.values(), key=lambda item: _promise(item[0]), reverse=True)[:width]
+        for position, line in beam:
+            if position.score > best.score:
+                best = Found(position.score, line)
+    return best
+
+
+def _successors(state: State) -> list[tuple[State, Action]]:
+    if state.status is not Status.PLAYING:
+        return []
+    actions: list[Action] = [Play(pos) for pos in state.legal_plays()]
+    if state.stock_count:
+        actions.append(Draw())
+    found = []
+    for action in actions:
+        try:
+            found.append((apply(state, action), action))
+        except RulesError:  # a draw under strict drawing while a card can be played
+            continue
+    return found
+
+
+def _promise(state: State) -> int:
+    """Points so far, what the run will bring with its next card, and the stock still there."""
+    return state.score + state.run + state.stock_count + 2 * state.cards_cleared
