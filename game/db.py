@@ -12,6 +12,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 READERS = ThreadPoolExecutor(max_workers=settings.DB_THREADS, thread_name_prefix="db")
+HINTS = ThreadPoolExecutor(max_workers=1, thread_name_prefix="hints")
 WRITER = ThreadPoolExecutor(max_workers=1, thread_name_prefix="db-moves")
 
 
@@ -22,6 +23,11 @@ async def in_db(
 ) -> R:
     """Run ``func`` in one of the socket threads."""
     return await _run(READERS, func, *args, **kwargs)
+
+
+async def in_hints(func: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """Run ``func`` in the one thread that works hints out: some 0.2 s of computing each."""
+    return await _run(HINTS, func, *args, **kwargs)
 
 
 async def in_writer(func: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:

@@ -9,8 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from game.engine.codes import EXAMPLE, DealCode, parse_code
 from game.engine.errors import CodeError
+from game.engine.rules import Rules
 from game.models import Player
-from game.models.game import RULES_NAMES
+from game.models.game import OPTION_NAMES, RULES_NAMES
 from game.models.player import GUEST_PREFIX, NAME_MAX, NAME_VALIDATORS
 from game.services.games import random_code
 from game.services.players import NameTaken, is_name_free
@@ -27,6 +28,12 @@ class NewGameForm(forms.Form):
         required=False,
         initial=EASY,
         widget=forms.RadioSelect,
+    )
+    options = forms.MultipleChoiceField(
+        label=_("More rules"),
+        choices=list(OPTION_NAMES.items()),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
     )
     code = forms.CharField(
         label=_("Deal code"),
@@ -48,9 +55,12 @@ class NewGameForm(forms.Form):
 
     def deal_code(self) -> DealCode:
         """The code to deal, once the form is valid."""
-        return self.cleaned_data["code"] or random_code(
-            rules=self.cleaned_data["rules"] or EASY, version="TP1"
-        )
+        if self.cleaned_data["code"]:
+            code: DealCode = self.cleaned_data["code"]
+            return code
+        options = "".join(self.cleaned_data["options"])
+        rules = Rules.from_letters(self.cleaned_data["rules"] or EASY, options)
+        return random_code(rules=rules, version="TP1")
 
 
 class NameForm(forms.Form):

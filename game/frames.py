@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any, TypeAlias
 
 from game.engine.errors import RulesError
-from game.engine.transitions import Action
+from game.engine.transitions import Action, Draw, Hint, Play
 from game.engine.view import tableau_change
 from game.log import kind_of, pos_of
 from game.models import Game
@@ -38,6 +38,7 @@ def moved_frame(before: Moment, action: Action, after: Moment) -> Frame:
         "t": "moved",
         "n": after.n,
         "move": move_fields(action),
+        **hint_fields(action),
         **tableau_change(before.view, after.view),
         **figures,
         "elapsed_ms": after.elapsed_ms,
@@ -47,6 +48,14 @@ def moved_frame(before: Moment, action: Action, after: Moment) -> Frame:
 def move_fields(action: Action) -> Frame:
     pos = pos_of(action)
     return {"t": kind_of(action)} | ({} if pos is None else {"pos": pos})
+
+
+def hint_fields(action: Action) -> Frame:
+    """The move that a hint shows, as it would be sent, with its chance; nothing for other actions."""
+    if not isinstance(action, Hint):
+        return {}
+    shown = move_fields(Draw() if action.pos is None else Play(action.pos))
+    return {"hint": {**shown, "chance": action.chance, "samples": action.samples}}
 
 
 def refused_frame(code: str, message: str, n: int | None = None) -> Frame:

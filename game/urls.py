@@ -6,6 +6,7 @@ from game.views import account, play
 urlpatterns = [
     path("new/", play.new_game, name="new_game"),
     path("games/<str:game_id>/", play.play, name="play"),
+    path("games/<str:game_id>/replay/", play.replay, name="replay"),
     path("account/", account.account_page, name="account"),
     path("account/signup/", account.sign_up_page, name="sign_up"),
     path("account/login/", account.LogInPage.as_view(), name="log_in"),

@@ -16,7 +16,7 @@ from leaderboard.services.scores import restore_score, void_score
 
 @admin.register(Challenge)
 class ChallengeAdmin(ReadOnlyAdmin):
-    list_display = ("date", "rules", "number", "players", "code")
+    list_display = ("date", "rules", "number", "stars", "win_rate", "players", "code")
     list_filter = ("rules",)
     date_hierarchy = "date"
     ordering = ("-date", "-rules")

@@ -12,6 +12,8 @@ from django.db import connection
 from django.test import override_settings
 from pytest_django import DjangoDbBlocker
 
+from leaderboard.services import challenges
+from leaderboard.services.daily_deals import Effort
 from tests.servers import fresh_postgres_database, fresh_redis_database
 
 PLAIN_FILES = "django.contrib.staticfiles.storage.StaticFilesStorage"
@@ -52,6 +54,13 @@ def _empty_cache() -> None:
     On Redis this empties the worker's whole database.
     """
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _dailies_without_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A daily made on demand is winnable, as always, but its difficulty is not looked for: that
+    would take most of the tests' time. The tests of the search ask for it themselves."""
+    monkeypatch.setattr(challenges, "ON_DEMAND", Effort(tries=1, games=1))
 
 
 @pytest.fixture(scope="session")

@@ -64,7 +64,14 @@ def daily(
     closes_at = starts_until(day) + GRACE
     deal = Deal.objects.create(code=str(code), secret_until=closes_at)
     return Challenge.objects.create(
-        date=day, rules=rules, number=number, deal=deal, created_at=starts_until(day)
+        date=day,
+        rules=rules,
+        number=number,
+        deal=deal,
+        stars=3,
+        win_rate=0.1,
+        simulated_games=100,
+        created_at=starts_until(day),
     )
 
 

@@ -6,9 +6,11 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from game.access import is_replay_public
 from game.admin.read_only import ReadOnlyAdmin
+from game.clock import now
 from game.models import Game
-from game.selectors.replays import replay_of
+from game.selectors.replays import Replay, checked_replay_of
 from game.services.verification import verify_game
 
 
@@ -47,7 +49,7 @@ class GameAdmin(ReadOnlyAdmin):
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
         game = self.get_object(request, object_id)
-        replay = replay_of(game) if game is not None else None
+        replay = None if game is None else _replay(game)
         context = {**(extra_context or {}), "replay": replay}
         return super().change_view(request, object_id, form_url, context)
 
@@ -65,3 +67,8 @@ class GameAdmin(ReadOnlyAdmin):
                 sound,
             )
             self.message_user(request, text % {"count": sound}, messages.SUCCESS)
+
+
+def _replay(game: Game) -> Replay:
+    """With analysis once everyone may see it: before, it would tell staff who play themselves."""
+    return checked_replay_of(game, with_analysis=is_replay_public(game, now=now()))

@@ -11,7 +11,7 @@ from game.api.errors import ApiError, ErrorOut, not_found
 from game.api.schemas import GameOut, LogOut, MeIn, MeOut, NewGameIn, StateOut
 from game.clock import now
 from game.engine.codes import parse_code
-from game.engine.rules import RULE_LETTERS
+from game.engine.rules import OPTION_LETTERS, RULE_LETTERS, Rules
 from game.frames import move_fields, state_fields
 from game.log import action_of
 from game.models import Game, Player
@@ -48,7 +48,8 @@ def new_game(request: HttpRequest, body: NewGameIn) -> Status[dict[str, Any]]:
     if body.code is not None:
         code = parse_code(body.code)
     elif body.rules in RULE_LETTERS:
-        code = random_code(rules=body.rules, version="TP1")
+        rules = Rules.from_letters(body.rules, _options(body.options))
+        code = random_code(rules=rules, version="TP1")
     else:
         raise ApiError(400, "bad_rules", "“rules” is E for Easy or C for Classic")
     player = ensure_player(request)
@@ -59,6 +60,7 @@ def new_game(request: HttpRequest, body: NewGameIn) -> Status[dict[str, Any]]:
 @router.get(
     "/games/{game_id}",
     response={200: StateOut, 403: ErrorOut, 404: ErrorOut},
+    exclude_unset=True,
     summary="One game as its player sees it",
 )
 def get_game(request: HttpRequest, game_id: str) -> dict[str, Any]:
@@ -116,3 +118,9 @@ def _me(player: Player) -> dict[str, Any]:
         "is_guest": player.is_guest,
         "settings": {"mistake_help": player.mistake_help},
     }
+
+
+def _options(letters: str) -> str:
+    if not set(letters) <= set(OPTION_LETTERS):
+        raise ApiError(400, "bad_rules", f"“options” has letters of {OPTION_LETTERS}")
+    return letters

@@ -24,6 +24,7 @@ class MeIn(Schema, extra="forbid"):
 class NewGameIn(Schema, extra="forbid"):
     code: str | None = Field(None, max_length=200)
     rules: str | None = Field(None, max_length=10)
+    options: str = Field("", max_length=10, description="Letters of STJOW, only with “rules”")
 
 
 class GameOut(Schema):
@@ -54,6 +55,7 @@ class StateOut(Schema):
     playable: list[int]
     elapsed_ms: int
     undo_left: int
+    hints: int | None = None
 
 
 class LogEntryOut(Schema):

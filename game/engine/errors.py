@@ -43,6 +43,16 @@ class NothingToUndo(RulesError):
     message = "There is nothing to undo"
 
 
+class NothingToHint(RulesError):
+    code = "nothing_to_hint"
+    message = "No move is left to hint at"
+
+
+class HintOff(RulesError):
+    code = "hint_off"
+    message = "There are no hints in a ranked game"
+
+
 class GameOver(RulesError):
     code = "game_over"
     message = "This game is over"

@@ -26,6 +26,9 @@ from game.engine.solver_trace import trace, trace_strict
 from game.engine.state import State, Status, start_game
 from game.engine.transitions import Action
 
+STATES_AT_ONCE = 8
+"""What one sweep takes: more would not fit the processor's cache (measured: 4, 8, 16, 32)."""
+
 
 @dataclass(frozen=True)
 class Solution:
@@ -58,8 +61,28 @@ def solve_states(states: Sequence[State], *, beam_width: int = BEAM_WIDTH) -> li
     A final position is its own solution. ``beam_width`` is used under the traditional score only.
     """
     open_states = [state for state in states if not state.status.is_final]
-    solved = iter(_solve_open(open_states, beam_width) if open_states else [])
+    batches = (
+        open_states[start : start + STATES_AT_ONCE]
+        for start in range(0, len(open_states), STATES_AT_ONCE)
+    )
+    solved = (found for batch in batches for found in _solve_open(batch, beam_width))
     return [_finished(state) if state.status.is_final else next(solved) for state in states]
+
+
+def fewest_draws(states: Sequence[State]) -> list[int | None]:
+    """The fewest draws of a win from each open position, None without one; the quickest verdict.
+
+    The positions share the rules. Some eight at once are solved fastest.
+    """
+    if states[0].rules.strict:
+        drawn = [strict_sweep(state).fewest_drawn_at_win() for state in states]
+    else:
+        found = sweep(states)
+        drawn = [found.fewest_drawn(b) for b in range(len(states))]
+    return [
+        None if total is None else total - state.drawn
+        for total, state in zip(drawn, states, strict=True)
+    ]
 
 
 def _finished(state: State) -> Solution:

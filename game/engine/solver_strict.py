@@ -34,6 +34,11 @@ class StrictSweep:
         occurs = self.ranks[k] != 0
         return np.where(occurs.any(axis=1), occurs.argmax(axis=1), -1).astype(np.int16)
 
+    def fewest_drawn_at_win(self) -> int | None:
+        """Stock cards drawn at the earliest win; None where there is no win."""
+        drawn = int(self.fewest_drawn(TABLEAU_SIZE)[0])
+        return None if drawn < 0 else drawn
+
 
 def beside(state: State) -> list[int]:
     """For each rank the set of ranks that it can be played on."""

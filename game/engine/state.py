@@ -39,7 +39,7 @@ class State:
     """One moment of a game.
 
     ``remaining`` is the set of tableau cards not yet played, ``drawn`` the number of stock cards
-    turned, ``moves`` the plays and draws ever made (an undo does not lower it), ``run`` the plays
+    turned, ``moves`` the plays and draws ever made (an undo does not lower it), ``hints`` those ever shown, ``run`` the plays
     since the last draw, ``undo_left`` how many actions may be taken back from here and ``before``
     the state that an undo returns to.
     """
@@ -52,6 +52,7 @@ class State:
     score: int
     moves: int
     undos: int
+    hints: int
     run: int
     status: Status
     undo_left: int
@@ -104,6 +105,7 @@ def start_game(deal: Deal, rules: Rules) -> State:
         score=scoring_of(rules).start,
         moves=0,
         undos=0,
+        hints=0,
         run=0,
         status=Status.PLAYING,
         undo_left=0,

@@ -1,6 +1,6 @@
 """The one way from a state to the next: ``apply`` returns a new state or raises ``RulesError``."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from game.engine.errors import (
@@ -9,6 +9,7 @@ from game.engine.errors import (
     GameOver,
     Gone,
     NotAdjacent,
+    NothingToHint,
     NothingToUndo,
     StockEmpty,
 )
@@ -39,6 +40,19 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """The player is shown a move: the card at ``pos``, or a draw where that is None.
+
+    ``chance``: the share of the ``samples`` deals that fit what the player sees and that can still
+    be won after the move. What was shown does not make one hint another action than the next.
+    """
+
+    pos: Position | None = field(default=None, compare=False)
+    chance: float = field(default=0.0, compare=False)
+    samples: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Resign:
     """The player ends the game here."""
 
@@ -48,7 +62,7 @@ class Expire:
     """The server ends a game whose time is over."""
 
 
-Action: TypeAlias = Play | Draw | Undo | Resign | Expire
+Action: TypeAlias = Play | Draw | Undo | Hint | Resign | Expire
 
 
 def apply(state: State, action: Action) -> State:
@@ -62,6 +76,8 @@ def apply(state: State, action: Action) -> State:
             return _draw(state)
         case Undo():
             return _undo(state)
+        case Hint():
+            return _hint(state)
         case Resign():
             return replace(state, status=Status.RESIGNED, undo_left=0)
         case Expire():
@@ -116,8 +132,15 @@ def _undo(state: State) -> State:
         state.before,
         moves=state.moves,
         undos=state.undos + 1,
+        hints=state.hints,
         undo_left=state.undo_left - 1,
     )
+
+
+def _hint(state: State) -> State:
+    if state.status is not Status.PLAYING:
+        raise NothingToHint
+    return replace(state, hints=state.hints + 1)
 
 
 def _settled(state: State) -> State:

@@ -1,6 +1,6 @@
 """The one place that turns a state into what a player may see."""
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from game.engine.cards import card_name
 from game.engine.layout import TABLEAU_SIZE, Position
@@ -11,7 +11,7 @@ FACE_DOWN = "?"
 
 class View(TypedDict):
     """What is open on the table. ``tableau`` holds 28 entries: a card, ``"?"`` or None for gone;
-    ``waste`` is None as long as it is empty."""
+    ``waste`` is None as long as it is empty, ``hints`` is there once one was shown."""
 
     tableau: list[str | None]
     waste: str | None
@@ -24,6 +24,7 @@ class View(TypedDict):
     status: str
     playable: list[Position]
     undo_left: int
+    hints: NotRequired[int]
 
 
 class TableauChange(TypedDict):
@@ -39,7 +40,7 @@ class TableauChange(TypedDict):
 
 def view_for(state: State) -> View:
     """The position as its player sees it: no face-down card, nothing of the stock's order."""
-    return View(
+    view = View(
         tableau=[_shown(state, pos) for pos in range(TABLEAU_SIZE)],
         waste=None if state.waste is None else card_name(state.waste),
         stock=state.stock_count,
@@ -52,6 +53,9 @@ def view_for(state: State) -> View:
         playable=state.legal_plays(),
         undo_left=state.undo_left,
     )
+    if state.hints:
+        view["hints"] = state.hints
+    return view
 
 
 def tableau_change(before: View, after: View) -> TableauChange:

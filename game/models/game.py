@@ -21,6 +21,13 @@ STATUS_CHOICES = [
     (Status.RESIGNED.value, _("Resigned")),
     (Status.EXPIRED.value, _("Expired")),
 ]
+OPTION_NAMES = {
+    "S": _("Strict drawing"),
+    "T": _("Traditional score"),
+    "J": _("Joker"),
+    "O": _("Open peaks"),
+    "W": _("Empty waste"),
+}
 RULES_NAMES = {"E": _("Easy"), "C": _("Classic")}
 
 
@@ -110,6 +117,11 @@ class Game(models.Model):
     @property
     def is_final(self) -> bool:
         return Status(self.status).is_final
+
+    @property
+    def option_names(self) -> list[str]:
+        """The rule options that are on."""
+        return [str(OPTION_NAMES[letter]) for letter in self.deal.deal_code.rules.options]
 
     @property
     def socket_path(self) -> str:

@@ -9,7 +9,8 @@ from game.models.game import Game
 
 
 class Move(models.Model):
-    """Entry ``n`` (from 1) of a game's log; only a play has a ``pos``.
+    """Entry ``n`` (from 1) of a game's log; only a play has a ``pos``, only a hint
+    has a ``hint`` (``{"pos", "chance", "samples"}``, pos null for a draw).
 
     ``digest`` chains the entry to all before it, so that a changed row is found and named.
     """
@@ -18,6 +19,7 @@ class Move(models.Model):
         PLAY = "play", _("Play")
         DRAW = "draw", _("Draw")
         UNDO = "undo", _("Undo")
+        HINT = "hint", _("Hint")
         RESIGN = "resign", _("Resign")
         EXPIRE = "expire", _("Expire")
 
@@ -25,6 +27,9 @@ class Move(models.Model):
     n = models.PositiveIntegerField(_("number"))
     kind = models.CharField(_("kind"), max_length=6, choices=Kind.choices)
     pos = models.PositiveSmallIntegerField(_("position"), null=True, blank=True)
+    hint = models.JSONField(
+        _("hint"), null=True, blank=True, help_text=_("The move that was shown, and its chance.")
+    )
     elapsed_ms = models.PositiveBigIntegerField(_("elapsed (ms)"))
     digest = models.CharField(_("digest"), max_length=16)
 
@@ -35,7 +40,10 @@ class Move(models.Model):
             models.CheckConstraint(name="move_n_from_one", condition=Q(n__gte=1)),
             models.CheckConstraint(
                 name="move_kind_known",
-                condition=Q(kind__in=["play", "draw", "undo", "resign", "expire"]),
+                condition=Q(kind__in=["play", "draw", "undo", "hint", "resign", "expire"]),
+            ),
+            models.CheckConstraint(
+                name="move_hint_has_hint", condition=Q(kind="hint") ^ Q(hint__isnull=True)
             ),
             models.CheckConstraint(
                 name="move_play_has_pos",

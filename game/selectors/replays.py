@@ -1,13 +1,20 @@
-"""A game step by step, as its player saw it."""
+"""A game step by step, as its player saw it; once it is public, with what was possible."""
 
-from typing import Any, TypedDict
+from collections.abc import Sequence
+from typing import Any, NotRequired, TypedDict
 
-from game.engine.replay import ReplayError
-from game.frames import move_fields
+from game.engine.analysis import Analysis, Mark, analyse
+from game.engine.cards import card_name
+from game.engine.replay import ReplayError, replay
+from game.engine.state import State
+from game.engine.transitions import Action, Play
+from game.engine.view import view_for
+from game.frames import hint_fields, move_fields
 from game.log import action_of
-from game.models import Game, Move
-from game.moments import moments_after
+from game.models import Game
 from game.services.verification import verify_game
+
+Step = dict[str, Any]
 
 
 class Check(TypedDict):
@@ -17,40 +24,92 @@ class Check(TypedDict):
     problems: list[str]
 
 
+class AnalysisFields(TypedDict):
+    """``reachable`` and ``winnable_after`` have one item for each step."""
+
+    best_score: int
+    score_is_exact: bool
+    winnable: bool
+    reachable: list[int]
+    winnable_after: list[bool]
+    marks: list[dict[str, Any]]
+    best_line: dict[str, list[Step]]
+
+
 class Replay(TypedDict):
     """``steps``: the start and one for each entry; ``points`` is what the entry changed."""
 
-    steps: list[dict[str, Any]]
-    check: Check
+    steps: list[Step]
+    check: NotRequired[Check]
+    analysis: AnalysisFields | None
 
 
-def replay_of(game: Game) -> Replay:
-    """All steps that the log can be followed to, with the verdict of a full check."""
-    verdict = verify_game(game)
-    log = list(game.log.order_by("n"))
-    return Replay(
-        steps=_steps(game, log),
-        check=Check(ok=verdict.is_sound, problems=verdict.problems),
-    )
-
-
-def _steps(game: Game, log: list[Move]) -> list[dict[str, Any]]:
+def replay_of(game: Game, *, with_analysis: bool) -> Replay:
+    """All steps that the log can be followed to. ``with_analysis`` only for what is public: it
+    tells what the player could not see."""
+    actions, times = _log_of(game)
     try:
-        moments = moments_after(game, log)
+        states = replay(game.deal.start(), actions)
     except ReplayError as error:
-        log = log[: error.n - 1]
-        moments = moments_after(game, log)
-    steps: list[dict[str, Any]] = []
-    for move, moment in zip([None, *log], moments, strict=True):
-        view = moment.view
-        before = steps[-1]["score"] if steps else view["score"]
+        actions = actions[: error.n - 1]
+        states = replay(game.deal.start(), actions)
+    analysis = _analysis_fields(states, actions) if with_analysis else None
+    return Replay(steps=_steps(states, actions, times), analysis=analysis)
+
+
+def checked_replay_of(game: Game, *, with_analysis: bool) -> Replay:
+    """The same with the verdict of a full check, for the admin."""
+    verdict = verify_game(game)
+    check = Check(ok=verdict.is_sound, problems=verdict.problems)
+    return {**replay_of(game, with_analysis=with_analysis), "check": check}
+
+
+def _log_of(game: Game) -> tuple[list[Action], list[int]]:
+    """The actions that can be read, up to the first that can't, and the times of all entries."""
+    actions, times = [], []
+    for move in game.log.order_by("n"):
+        try:
+            actions.append(action_of(move))
+        except ValueError:
+            break
+        times.append(move.elapsed_ms)
+    return actions, times
+
+
+def _steps(states: Sequence[State], actions: Sequence[Action], times: Sequence[int]) -> list[Step]:
+    steps: list[Step] = []
+    for n, state in enumerate(states):
+        action = actions[n - 1] if n else None
         steps.append(
             {
-                "n": moment.n,
-                "move": None if move is None else move_fields(action_of(move)),
-                "points": view["score"] - before,
-                "elapsed_ms": moment.elapsed_ms,
-                **view,
+                "n": n,
+                "move": None if action is None else move_fields(action),
+                **({} if action is None else hint_fields(action)),
+                "points": state.score - states[n - 1].score if n else 0,
+                "elapsed_ms": times[n - 1] if n and times else 0,
+                **view_for(state),
             }
         )
     return steps
+
+
+def _analysis_fields(states: list[State], actions: list[Action]) -> AnalysisFields:
+    found: Analysis = analyse(states, actions)
+    best = found.solutions[0]
+    line = list(best.line)
+    return AnalysisFields(
+        best_score=best.best_score,
+        score_is_exact=best.score_is_exact,
+        winnable=best.winnable,
+        reachable=[solution.best_score for solution in found.solutions],
+        winnable_after=[solution.winnable for solution in found.solutions],
+        marks=[_mark_fields(mark, states[mark.n - 1]) for mark in found.marks],
+        best_line={"steps": _steps(replay(states[0], line), line, [])},
+    )
+
+
+def _mark_fields(mark: Mark, before: State) -> dict[str, Any]:
+    better = move_fields(mark.better)
+    if isinstance(mark.better, Play):
+        better["card"] = card_name(before.deal.tableau[mark.better.pos])
+    return {"n": mark.n, "kind": mark.kind.value, "cost": mark.cost, "better": better}

@@ -19,9 +19,9 @@ class NotAllowedToWatch(Exception):
     """The game is someone else's, and not open to others (yet)."""
 
 
-def random_code(*, rules: str, version: str) -> DealCode:
+def random_code(*, rules: Rules, version: str) -> DealCode:
     """A code nobody can foresee, from the system's random source."""
-    return DealCode(version, Rules(rules), secrets.randbits(FORMATS[version].bits))
+    return DealCode(version, rules, secrets.randbits(FORMATS[version].bits))
 
 
 def deal_of(code: DealCode) -> Deal:

@@ -11,7 +11,7 @@ from game.announce import Announcement, announce, game_group
 from game.engine.state import Status
 from game.engine.transitions import Action, Expire, apply
 from game.frames import Frame, encoded, moved_frame
-from game.log import digest_of, kind_of, pos_of
+from game.log import digest_of, hint_of, kind_of, pos_of
 from game.models import Game, Move
 from game.moments import LATEST, Moment, moment_of
 from game.services.log_rows import write_figures, write_moves
@@ -52,6 +52,7 @@ class LogBatch:
             n=before.n + 1,
             kind=kind_of(action),
             pos=pos_of(action),
+            hint=hint_of(action),
             elapsed_ms=game.elapsed_at(at),
         )
         move.digest = digest_of(move, code=game.deal.code, previous=before.digest)

@@ -9,8 +9,8 @@ from typing import TypeAlias
 from django.contrib.sessions.models import Session
 from django.db import OperationalError, transaction
 
-from game.engine.errors import GameOver, RulesError
-from game.engine.transitions import Action
+from game.engine.errors import GameOver, HintOff, RulesError
+from game.engine.transitions import Action, Hint
 from game.frames import Frame, moved_frame, refusal_of, refused_frame, state_frame
 from game.log import action_of
 from game.models import Game
@@ -111,6 +111,8 @@ def _decide(batch: LogBatch, request: MoveRequest, sessions: Mapping[str | None,
         if game.is_closed(at=request.at):
             batch.expire(game)
             raise GameOver
+        if isinstance(request.action, Hint) and game.kind != Game.Kind.PRACTICE:
+            raise HintOff
         return Accepted(batch.append(game, request.action, at=request.at).frame)
     except RulesError as error:
         return Refused(refusal_of(error, request.n))
@@ -124,5 +126,6 @@ def _stored(batch: LogBatch, game: Game, request: MoveRequest) -> Outcome:
     move = game.log.filter(n=request.n).first()
     if move is not None and action_of(move) == request.action:
         moments = moments_of(game)
-        return Accepted(moved_frame(moments[request.n - 1], request.action, moments[request.n]))
+        before, after = moments[request.n - 1], moments[request.n]
+        return Accepted(moved_frame(before, action_of(move), after))
     return OutOfStep(state_frame(game, batch.moment(game), now=request.at))

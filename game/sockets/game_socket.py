@@ -1,16 +1,19 @@
 """The socket of one game: parse, call the service, reply."""
 
 import asyncio
+import random
 from datetime import datetime, timedelta
 from typing import Any
 
 from game.announce import game_group, player_group
 from game.clock import now
-from game.db import in_db
+from game.db import in_db, in_hints
+from game.engine.transitions import Hint
 from game.frames import state_frame
 from game.models import Game
 from game.selectors.games import entries_of, latest
 from game.services.games import NotAllowedToWatch, expire_if_due, open_game
+from game.services.hints import suggest_hint
 from game.services.moves import Accepted, MoveRequest, Refused
 from game.sockets.base import (
     CLOSE_NOT_ALLOWED,
@@ -77,12 +80,17 @@ class GameSocket(FrameSocket):
             self.expiry = asyncio.create_task(self._expire_at(game.closes_at))
 
     async def _act(self, act: Act) -> None:
+        action = act.action
+        if isinstance(action, Hint):
+            action = await in_hints(
+                suggest_hint, game_id=self.game_id, n=act.n, rng=random.SystemRandom()
+            )
         outcome = await move_writer().record(
             MoveRequest(
                 game_id=self.game_id,
                 player_id=self.player.pk if self.player else None,
                 session_key=self.session_key,
-                action=act.action,
+                action=action,
                 n=act.n,
                 at=now(),
             )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from game.engine.layout import TABLEAU_SIZE
-from game.engine.transitions import Action, Draw, Play, Resign, Undo
+from game.engine.transitions import Action, Draw, Hint, Play, Resign, Undo
 from game.frames import Frame
 
 FRAME_LIMIT = 4 * 1024
@@ -37,7 +37,12 @@ class Sync:
 
 
 Message: TypeAlias = Act | Ping | Sync
-_PLAIN_ACTIONS: dict[str, Action] = {"draw": Draw(), "undo": Undo(), "resign": Resign()}
+_PLAIN_ACTIONS: dict[str, Action] = {
+    "draw": Draw(),
+    "undo": Undo(),
+    "hint": Hint(),
+    "resign": Resign(),
+}
 
 
 def read_object(text: str | None) -> Frame:
@@ -65,10 +70,10 @@ def parse_message(text: str | None) -> Message:
             return Sync()
         case "play":
             return Act(Play(_integer(frame, "pos", 0, TABLEAU_SIZE - 1)), _entry_number(frame))
-        case "draw" | "undo" | "resign" as kind:
+        case "draw" | "undo" | "hint" | "resign" as kind:
             return Act(_PLAIN_ACTIONS[kind], _entry_number(frame))
         case _:
-            raise BadMessage("“t” is one of play, draw, undo, resign, ping, sync")
+            raise BadMessage("“t” is one of play, draw, undo, hint, resign, ping, sync")
 
 
 def _entry_number(frame: Frame) -> int:

@@ -1,5 +1,7 @@
 """Pages of a game: starting one, playing it."""
 
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -7,12 +9,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from game import hooks
-from game.access import may_watch
+from game.access import is_replay_public, may_watch
 from game.clock import now
 from game.forms import NewGameForm
 from game.models import Game, Player
 from game.rate_limits import NEW_GAMES, TooMany
 from game.selectors.games import featured_deals
+from game.selectors.replays import replay_of
 from game.services.games import expire_if_due, start_practice
 from game.services.players import ensure_player
 
@@ -44,16 +47,13 @@ def play(request: HttpRequest, game_id: str) -> HttpResponse:
     if not may_watch(game, player, now=now()):
         return render(request, "403.html", status=403)
     running_ms = game.elapsed_ms if game.finished_at else game.elapsed_at(now())
+    is_owner = player is not None and player.pk == game.player_id
     context = {
         "game": {
-            "id": game.pk,
-            "kind": game.kind,
-            "rules": game.rules,
-            "rules_name": game.rules_name,
-            "code": game.deal.public_code(now=now()),
+            **_game_fields(game),
             "socket": game.socket_path,
-            "is_owner": player is not None and player.pk == game.player_id,
-            "player_name": game.player.name,
+            "is_owner": is_owner,
+            "has_hints": is_owner and game.kind == Game.Kind.PRACTICE,
             "running_ms": running_ms if game.started_at else None,
         },
         "mistake_help": player.mistake_help if player else True,
@@ -62,6 +62,40 @@ def play(request: HttpRequest, game_id: str) -> HttpResponse:
     return render(request, "play.html", context)
 
 
-def _wishes(request: HttpRequest) -> dict[str, str]:
-    """What the link to the page asks for: a code, a rule letter."""
-    return {key: request.GET[key] for key in ("code", "rules") if key in request.GET}
+@require_safe
+@never_cache
+def replay(request: HttpRequest, game_id: str) -> HttpResponse:
+    try:
+        game = expire_if_due(game_id=game_id, now=now())
+    except Game.DoesNotExist:
+        raise Http404(_("There is no such game.")) from None
+    if not is_replay_public(game, now=now()):
+        raise Http404(_("This replay opens when the game is finished and its day is closed."))
+    context = {
+        "game": _game_fields(game),
+        "replay": replay_of(game, with_analysis=True),
+        "share_url": request.build_absolute_uri(),
+        "is_own": isinstance(request.user, Player) and request.user.pk == game.player_id,
+        **hooks.play_page_context(game),
+    }
+    return render(request, "replay.html", context)
+
+
+def _game_fields(game: Game) -> dict[str, Any]:
+    return {
+        "id": game.pk,
+        "kind": game.kind,
+        "rules": game.rules,
+        "rules_name": game.rules_name,
+        "options": game.option_names,
+        "code": game.deal.public_code(now=now()),
+        "player_name": game.player.name,
+    }
+
+
+def _wishes(request: HttpRequest) -> dict[str, str | list[str]]:
+    """What the link to the page asks for: a code, a rule letter, letters of options."""
+    wishes: dict[str, str | list[str]] = {
+        key: request.GET[key] for key in ("code", "rules") if key in request.GET
+    }
+    return {**wishes, "options": list(request.GET.get("options", ""))}

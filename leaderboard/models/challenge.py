@@ -20,12 +20,23 @@ class Challenge(models.Model):
         _("number"), help_text=_("Days since the first daily, from 1.")
     )
     deal = models.OneToOneField(Deal, on_delete=models.PROTECT, related_name="challenge")
+    stars = models.PositiveSmallIntegerField(
+        _("difficulty"), help_text=_("1 (gentle) to 5 (hard), from the win rate.")
+    )
+    win_rate = models.FloatField(
+        _("win rate"), help_text=_("Share of simulated games of a fair player that were won.")
+    )
+    simulated_games = models.PositiveIntegerField(_("simulated games"))
     created_at = models.DateTimeField(_("created"))
 
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["date", "rules"], name="challenge_date_rules_unique"),
             models.CheckConstraint(name="challenge_rules_known", condition=Q(rules__in=["E", "C"])),
+            models.CheckConstraint(name="challenge_stars_range", condition=Q(stars__range=(1, 5))),
+            models.CheckConstraint(
+                name="challenge_win_rate_range", condition=Q(win_rate__range=(0, 1))
+            ),
             models.CheckConstraint(name="challenge_number_from_one", condition=Q(number__gte=1)),
         ]
 

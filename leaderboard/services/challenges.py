@@ -1,16 +1,14 @@
-"""Making dailies: on demand, and without a race."""
+"""Making dailies: ahead or on demand, and without a race."""
 
 from datetime import UTC, date, datetime
+from random import Random, SystemRandom
 
 from django.db import IntegrityError, transaction
 
-from game.engine.rules import RULE_LETTERS
+from game.engine.rules import RULE_LETTERS, Rules
 from game.models import Deal
-from game.services.games import random_code
 from leaderboard.models import Challenge
-
-DAILY_VERSION = "TP2"
-"""128 bits: from the open cards of a 35-bit code all deals could be tried in minutes."""
+from leaderboard.services.daily_deals import ON_DEMAND, DailyDeal, Effort, find_daily_deal
 
 
 def today(now: datetime) -> date:
@@ -23,13 +21,27 @@ def ensure_dailies(*, now: datetime) -> list[Challenge]:
     return [ensure_challenge(day=today(now), rules=letter, now=now) for letter in RULE_LETTERS]
 
 
-def ensure_challenge(*, day: date, rules: str, now: datetime) -> Challenge:
-    """The daily of that day and rule letter. Of several that make it at once, the first wins."""
+def ensure_challenge(
+    *,
+    day: date,
+    rules: str,
+    now: datetime,
+    effort: Effort | None = None,
+    rng: Random | None = None,
+) -> Challenge:
+    """The daily of that day and rule letter. Of several that make it at once, the first wins.
+
+    Its deal can be won: that is proven before the daily exists. Without an ``effort`` it is made
+    within a second.
+    """
     challenge = _find(day, rules)
     if challenge is not None:
         return challenge
+    deal = find_daily_deal(
+        day=day, rules=Rules(rules), effort=effort or ON_DEMAND, rng=rng or SystemRandom()
+    )
     try:
-        return _make(day, rules, now)
+        return _make(day, rules, now, deal)
     except IntegrityError:
         return Challenge.objects.select_related("deal").get(date=day, rules=rules)
 
@@ -39,10 +51,17 @@ def _find(day: date, rules: str) -> Challenge | None:
 
 
 @transaction.atomic
-def _make(day: date, rules: str, now: datetime) -> Challenge:
-    challenge = Challenge(date=day, rules=rules, number=_number_of(day), created_at=now)
-    code = random_code(rules=rules, version=DAILY_VERSION)
-    challenge.deal = Deal.objects.create(code=str(code), secret_until=challenge.closes_at)
+def _make(day: date, rules: str, now: datetime, found: DailyDeal) -> Challenge:
+    challenge = Challenge(
+        date=day,
+        rules=rules,
+        number=_number_of(day),
+        created_at=now,
+        stars=found.stars,
+        win_rate=found.win_rate,
+        simulated_games=found.games,
+    )
+    challenge.deal = Deal.objects.create(code=str(found.code), secret_until=challenge.closes_at)
     challenge.save()
     return challenge
 

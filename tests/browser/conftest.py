@@ -3,10 +3,10 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, StorageState, expect
 
 from tests.browser.console import Console
 from tests.servers import DaphneServer
@@ -14,7 +14,11 @@ from tests.servers import DaphneServer
 CHROMIUM = ("chromium", "chromium-browser")
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking")
 PATIENCE_MS = 10_000
+ADMIN = "warden"
 ADMIN_PASSWORD = "a mountain in the evening"
+
+OpenBrowser: TypeAlias = Callable[..., Page]
+"""Takes the options of a browser context."""
 
 
 @pytest.fixture(scope="session")
@@ -65,13 +69,11 @@ def console(context: BrowserContext) -> Iterator[Console]:
 
 
 @pytest.fixture
-def another_browser(
-    new_context: Callable[..., BrowserContext], console: Console
-) -> Callable[[], Page]:
+def another_browser(new_context: Callable[..., BrowserContext], console: Console) -> OpenBrowser:
     """Opens a page in a browser of its own, which knows nothing of the others: another player."""
 
-    def open_page() -> Page:
-        context = new_context()
+    def open_page(**options: Any) -> Page:
+        context = new_context(**options)
         context.set_default_timeout(PATIENCE_MS)
         console.follow(context)
         return context.new_page()
@@ -80,26 +82,27 @@ def another_browser(
 
 
 @pytest.fixture
-def another_page(another_browser: Callable[[], Page]) -> Page:
+def another_page(another_browser: OpenBrowser) -> Page:
     """A page of one other player."""
     return another_browser()
 
 
 @pytest.fixture(scope="session")
-def admin_name(site: DaphneServer) -> str:
-    """An admin of the site, made as the README says; the password is ADMIN_PASSWORD."""
-    name = "warden"
-    site.manage("createsuperuser", "--no-input", "--name", name)
-    return name
-
-
-@pytest.fixture
-def admin_page(admin_name: str, another_browser: Callable[[], Page]) -> Page:
-    """The admin, logged in."""
-    page = another_browser()
+def admin_cookies(site: DaphneServer, browser: Browser) -> StorageState:
+    """Those of an admin, made as the README says and logged in."""
+    site.manage("createsuperuser", "--no-input", "--name", ADMIN)
+    page = browser.new_page(base_url=site.url)
     page.goto("/admin/")
-    page.locator("[name=username]").fill(admin_name)
+    page.locator("[name=username]").fill(ADMIN)
     page.locator("[name=password]").fill(ADMIN_PASSWORD)
     page.get_by_role("button", name="Log in").click()
     page.wait_for_url("**/admin/")
-    return page
+    cookies = page.context.storage_state()
+    page.close()
+    return cookies
+
+
+@pytest.fixture
+def admin_page(admin_cookies: StorageState, another_browser: OpenBrowser) -> Page:
+    """A page of the admin."""
+    return another_browser(storage_state=admin_cookies)

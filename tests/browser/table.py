@@ -1,5 +1,6 @@
 """The play page: what it shows, and the moves that one can make on it."""
 
+import re
 from dataclasses import dataclass
 from typing import Self
 
@@ -44,6 +45,7 @@ BOT = """async ({ most, drawFirst }) => {
   }
 }"""
 
+NUMBER = re.compile(r"^\d+$")
 TOP_EDGE = 0.12
 """How far down a card is touched: where none that lies over it reaches."""
 
@@ -81,7 +83,9 @@ class Table:
         self.undo_button = page.get_by_role("group", name="Game").get_by_role("button", name="Undo")
         self.result = page.locator("[data-part=result]")
         self.sign = page.locator("[data-part=connection]")
-        self.wait_until_dealt()
+        page.wait_for_url("**/games/*/")
+        expect(self.moves).to_have_text(NUMBER)
+        self.game_id = page.url.rstrip("/").rsplit("/", 1)[1]
 
     @classmethod
     def dealt(cls, page: Page, code: str) -> Self:
@@ -92,19 +96,12 @@ class Table:
         return cls(page)
 
     @classmethod
-    def of_daily(cls, page: Page, rules: str = "Easy") -> Self:
+    def of_daily(cls, page: Page, rules: str = "Easy", *, is_at_home: bool = False) -> Self:
         """Today's daily, started on the home page."""
-        page.goto("/")
-        page.get_by_role("button", name=f"Play today’s {rules} deal").click()
+        if not is_at_home:
+            page.goto("/")
+        page.get_by_role("button", name=re.compile(f"Play today.s {rules} deal")).click()
         return cls(page)
-
-    def wait_until_dealt(self) -> None:
-        self.page.wait_for_url("**/games/*/")
-        expect(self.moves).not_to_have_text("–")
-
-    @property
-    def game_id(self) -> str:
-        return self.page.url.rstrip("/").rsplit("/", 1)[1]
 
     def shown(self) -> Shown:
         return Shown(**self.page.evaluate(READ))

@@ -10,6 +10,7 @@ from tests.browser.examples import ACE_OF_SPADES, EASY, KING_OF_CLUBS, TWO_OF_DI
 from tests.browser.table import Shown, Table
 from tests.servers import DaphneServer, ServerError
 
+MINUS = "\u2212"
 SOUND = "The log replays to the stored figures."
 
 
@@ -49,10 +50,10 @@ def test_the_list_and_the_slider_lead_to_any_step(page: Page, admin_page: Page) 
     ]
     assert all(re.search(r"\d:\d\d", name) for name in names)
     assert [name.rsplit(", ", 1)[1] for name in names[1:]] == [
-        "−1 points",
-        "−1 points",
-        "−1 points",
-        "−1 points",
+        f"{MINUS}1 points",
+        f"{MINUS}1 points",
+        f"{MINUS}1 points",
+        f"{MINUS}1 points",
         "+1 points",
         "0 points",
     ]
@@ -143,7 +144,7 @@ def _verify(admin_page: Page, game_id: str) -> None:
     admin_page.goto(f"/admin/game/game/?q={game_id}")
     admin_page.locator(f"[name=_selected_action][value='{game_id}']").check()
     admin_page.get_by_label("Action:").select_option("verify")
-    admin_page.get_by_role("button", name="Run").click()
+    admin_page.get_by_title("Run the selected action").click()
 
 
 def _press(replay: Locator, name: str) -> None:

@@ -43,4 +43,4 @@ def _run(admin_page: Page, name: str, action: str, reason: str = "") -> None:
     admin_page.locator("[name=_selected_action]").check()
     admin_page.get_by_label("Action:").select_option(action)
     admin_page.get_by_label("Reason:").fill(reason)
-    admin_page.get_by_role("button", name="Run").click()
+    admin_page.get_by_title("Run the selected action").click()

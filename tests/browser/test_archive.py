@@ -17,9 +17,11 @@ def test_a_closed_day_shows_its_winner_its_code_and_its_games(
     name, code = account_name(page), daily_code(site, table.game_id)
     unfinished = Table.of_daily(page, "Classic")
     unfinished.draw()
+    url = page.url
+    page.goto("about:blank")
     let_a_day_pass(site)
 
-    page.reload()
+    page.goto(url)
     expect(Table(page).result).to_contain_text("This day is closed")
     another_page.goto("/archive/")
     day = another_page.get_by_role("listitem").filter(has_text="Easy").first

@@ -1,16 +1,29 @@
 """The game by keyboard alone."""
 
+from typing import NamedTuple
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.examples import ACE_OF_SPADES, EASY, KING_OF_CLUBS, TWO_OF_DIAMONDS
 from tests.browser.table import Table
 
 KING_OF_DIAMONDS = 24
-FOCUS = """() => ({
-  tag: document.activeElement.tagName,
-  pos: document.activeElement.dataset.pos ?? null,
-  isVisible: document.activeElement.checkVisibility({ visibilityProperty: true }),
-})"""
+FOCUS = """() => {
+  const element = document.activeElement;
+  return {
+    tag: element.tagName,
+    pos: "pos" in element.dataset ? Number(element.dataset.pos) : null,
+    is_visible: element.checkVisibility({ visibilityProperty: true }),
+  };
+}"""
+
+
+class Focus(NamedTuple):
+    """What has the focus; ``pos`` if it is a card."""
+
+    tag: str
+    pos: int | None
+    is_visible: bool
 
 
 def test_arrows_go_from_one_playable_card_to_the_next(page: Page) -> None:
@@ -49,9 +62,9 @@ def test_a_whole_game_is_played_without_losing_the_focus(page: Page) -> None:
     moves = 0
     while (shown := table.shown()).status == "playing":
         if shown.playable:
-            if _focus(page)["pos"] not in map(str, shown.playable):
+            if _focus(page).pos not in shown.playable:
                 page.keyboard.press("ArrowLeft")
-            if _focus(page)["pos"] not in map(str, shown.playable):
+            if _focus(page).pos not in shown.playable:
                 page.keyboard.press("ArrowRight")
             page.keyboard.press("Enter")
         else:
@@ -59,9 +72,14 @@ def test_a_whole_game_is_played_without_losing_the_focus(page: Page) -> None:
         moves += 1
         expect(table.moves).to_have_text(str(moves))
         focus = _focus(page)
-        assert focus["tag"] != "BODY", f"The focus is lost after move {moves}"
-        assert focus["isVisible"], f"The focus is on something hidden after move {moves}"
+        assert focus.tag != "BODY", f"The focus is lost after move {moves}"
+        assert focus.is_visible, f"The focus is on something hidden after move {moves}"
     expect(table.result.get_by_role("heading")).to_be_focused()
+    page.keyboard.press("u")
+    expect(table.result).to_be_hidden()
+    focus = _focus(page)
+    assert focus.tag != "BODY"
+    assert focus.is_visible
 
 
 def test_the_tab_key_reaches_the_board_the_stock_and_the_tools(page: Page) -> None:
@@ -95,6 +113,15 @@ def test_the_question_mark_shows_the_keys_and_n_the_new_game(page: Page) -> None
     expect(dialog).to_be_hidden()
 
 
+def test_keys_pressed_faster_than_the_server_answers_are_not_lost(page: Page) -> None:
+    table = Table.dealt(page, EASY)
+    for _ in range(8):
+        page.keyboard.press("Space")
+    page.keyboard.press("u")
+    expect(table.score).to_have_text("493")
+    assert (table.shown().moves, table.shown().stock) == (8, 16)
+
+
 def test_space_draws_once_however_long_it_is_held(page: Page) -> None:
     table = Table.dealt(page, EASY)
     page.keyboard.press("ArrowRight")
@@ -106,6 +133,5 @@ def test_space_draws_once_however_long_it_is_held(page: Page) -> None:
     expect(table.moves).to_have_text("2")
 
 
-def _focus(page: Page) -> dict[str, str | bool | None]:
-    focus: dict[str, str | bool | None] = page.evaluate(FOCUS)
-    return focus
+def _focus(page: Page) -> Focus:
+    return Focus(**page.evaluate(FOCUS))

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import OpenBrowser
 from tests.browser.examples import (
     ACE_OF_SPADES,
     EASY,
@@ -56,6 +57,38 @@ def test_a_reload_goes_on_with_the_same_game(page: Page) -> None:
     before = table.shown()
     page.reload()
     assert Table(page).shown() == before
+
+
+def test_leaving_the_page_and_coming_back_goes_on_with_the_game(page: Page) -> None:
+    table = Table.dealt(page, EASY)
+    table.play(KING_OF_CLUBS)
+    page.get_by_role("link", name="Archive").click()
+    expect(page.get_by_role("heading", name="Archive")).to_be_visible()
+    page.go_back()
+    again = Table(page)
+    assert again.shown().waste == "KC"
+    again.draw()
+    assert again.shown().moves == 2
+
+
+def test_a_double_click_plays_a_card_once_and_says_nothing(page: Page) -> None:
+    table = Table.dealt(page, EASY)
+    table.card(KING_OF_CLUBS).dblclick()
+    expect(table.moves).to_have_text("1")
+    table.play(ACE_OF_SPADES)
+    assert table.shown().moves == 2
+    for words in ("Must be one rank", "This card is blocked"):
+        expect(page.get_by_text(words)).to_have_count(0)
+
+
+def test_a_thumb_on_a_phone_plays_and_draws(another_browser: OpenBrowser) -> None:
+    phone = another_browser(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    table = Table.dealt(phone, EASY)
+    table.card(KING_OF_CLUBS).tap()
+    expect(table.moves).to_have_text("1")
+    table.stock.tap()
+    expect(table.moves).to_have_text("2")
+    assert (table.shown().waste, table.shown().stock) == ("6S", STOCK - 1)
 
 
 def test_the_clock_runs_from_the_deal_on(page: Page) -> None:
@@ -134,9 +167,7 @@ def test_a_resigned_game_is_over_and_stays_so(page: Page) -> None:
         expect(page.get_by_role("button", name=name)).to_have_count(0)
 
 
-def test_whoever_has_the_link_watches_a_practice_game_live(
-    page: Page, another_page: Page
-) -> None:
+def test_whoever_has_the_link_watches_a_practice_game_live(page: Page, another_page: Page) -> None:
     table = Table.dealt(page, EASY)
     another_page.goto(page.url)
     watched = Table(another_page)

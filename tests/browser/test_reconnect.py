@@ -7,7 +7,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.console import Console
 from tests.browser.examples import ACE_OF_SPADES, EASY, KING_OF_CLUBS, TWO_OF_DIAMONDS
-from tests.browser.pages import mark, was_not_reloaded
+from tests.browser.pages import account_name, mark, open_standings, row_of, was_not_reloaded
 from tests.browser.table import Table
 from tests.browser.wire import Frame
 from tests.servers import DaphneServer
@@ -85,6 +85,24 @@ def test_a_move_made_while_the_server_is_down_is_played_when_it_is_back(
     assert table.shown().stock == STOCK - 1
 
 
+def test_the_standings_come_back_with_the_server(
+    page: Page, another_page: Page, site: DaphneServer, console: Console
+) -> None:
+    console.forgive("WebSocket connection")
+    open_standings(another_page, "Easy")
+    live = another_page.locator("[data-part=live]")
+    site.kill()
+    try:
+        expect(live).to_have_text("Not live. Reconnecting…")
+    finally:
+        site.start()
+    expect(live).to_have_text("Live", timeout=COMES_BACK_MS)
+    table = Table.of_daily(page)
+    table.play_on(3)
+    table.resign()
+    expect(row_of(another_page, account_name(page))).to_be_visible()
+
+
 def test_a_draw_whose_answer_was_lost_is_drawn_once(page: Page) -> None:
     line = LossyLine(page)
     table = Table.dealt(page, EASY)
@@ -113,5 +131,3 @@ def test_a_draw_whose_answer_died_with_the_server_is_drawn_once(
     expect(table.sign).to_be_hidden(timeout=COMES_BACK_MS)
     expect(table.moves).to_have_text("1")
     assert table.shown().stock == STOCK - 1
-
-

@@ -27,7 +27,7 @@ class Library:
     def __init__(self, page: Page) -> None:
         self.bodies: list[tuple[str, str]] = []
         self._unread: list[Response] = []
-        page.on("response", self._unread.append)
+        page.on("response", self._heard)
 
     def read(self) -> None:
         """Reads what came since the last time; the browser forgets it when the page is left."""
@@ -38,6 +38,9 @@ class Library:
             body = "" if 300 <= answer.status < 400 else answer.text()
             self.bodies.append((answer.url, f"{json.dumps(answer.headers)}\n{body}"))
 
+    def _heard(self, answer: Response) -> None:
+        self._unread.append(answer)
+
 
 def test_no_frame_and_no_page_holds_the_code_or_a_card_that_was_not_face_up(
     page: Page, site: DaphneServer
@@ -45,8 +48,7 @@ def test_no_frame_and_no_page_holds_the_code_or_a_card_that_was_not_face_up(
     library, wire = Library(page), Wire(page)
     page.goto("/")
     library.read()
-    page.get_by_role("button", name="Play today’s Easy deal").click()
-    table = Table(page)
+    table = Table.of_daily(page, is_at_home=True)
     library.read()
     table.play_on(FIRST_PLAYS)
     table.draw()
@@ -117,7 +119,8 @@ def _covers(pos: int) -> tuple[int, ...]:
 
 def _deal(code: str) -> list[str]:
     deal = deal_from(parse_code(code))
-    return [card_name(card) for card in (*deal.tableau, deal.waste, *deal.stock)]
+    waste = () if deal.waste is None else (deal.waste,)
+    return [card_name(card) for card in (*deal.tableau, *waste, *deal.stock)]
 
 
 def _cards_in(frame: Frame) -> set[str]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.examples import WON_LINE, EASY
+from tests.browser.examples import EASY, WON_LINE
 from tests.browser.table import Table
 from tests.browser.wire import Frame, Wire
 

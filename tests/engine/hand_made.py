@@ -16,7 +16,7 @@ BACKWARDS: tuple[Action, ...] = tuple(Play(pos) for pos in range(TABLEAU_SIZE - 
 """The plays that empty a tableau from its last position to its first."""
 
 
-def ladder_game(letter: str, *, waste: str, last_drawn: str) -> State:
+def ladder_game(letter: str, *, waste: str, last_drawn: str, options: str = "") -> State:
     """A whole deck whose tableau, read backwards, is ``RANKS_UP_AND_DOWN``.
 
     ``waste`` and ``last_drawn`` are ranks. A two in either place starts the ladder. After a queen
@@ -25,7 +25,8 @@ def ladder_game(letter: str, *, waste: str, last_drawn: str) -> State:
     left = Counter("A23456789TJQK" * 4) - Counter(RANKS_UP_AND_DOWN + waste + last_drawn)
     cards = _with_suits([*RANKS_UP_AND_DOWN, waste, *left.elements(), last_drawn])
     tableau, (first, *stock) = cards[:TABLEAU_SIZE], cards[TABLEAU_SIZE:]
-    return start_game(Deal(tuple(reversed(tableau)), first, tuple(stock)), Rules(letter))
+    deal = Deal(tuple(reversed(tableau)), first, tuple(stock))
+    return start_game(deal, Rules.from_letters(letter, options))
 
 
 def blocked_game(letter: str) -> State:

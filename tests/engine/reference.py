@@ -9,7 +9,10 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 RANKS = "A23456789TJQK"
+JOKER = "JK"
 UNDO_LIMIT = 100
+PEAK_POINTS = (15, 15, 30)
+"""Under the traditional score, for the first, second and third emptied peak."""
 Step: TypeAlias = tuple[str, int | None]
 Table: TypeAlias = dict[int, str]
 
@@ -37,14 +40,17 @@ def is_open(table: Table, pos: int) -> bool:
     return not any(cover in table for cover in covers_of(pos))
 
 
-def fits(letter: str, card: str, waste: str) -> bool:
+def fits(letter: str, card: str, waste: str | None) -> bool:
+    """Whether a card may be played on the waste card; on an empty waste, every card may."""
+    if waste is None or JOKER in (card, waste):
+        return True
     neighbours = [*pairwise(RANKS)]
     if letter == "E":
         neighbours.append(("K", "A"))
     return (card[0], waste[0]) in neighbours or (waste[0], card[0]) in neighbours
 
 
-def legal_plays(table: Table, waste: str, letter: str) -> list[int]:
+def legal_plays(table: Table, waste: str | None, letter: str) -> list[int]:
     return [pos for pos in sorted(table) if is_open(table, pos) and fits(letter, table[pos], waste)]
 
 
@@ -57,12 +63,21 @@ class Refused(Exception):
 class ReferenceGame:
     """A game that changes in place. Steps are pairs such as ("play", 20) or ("draw", None)."""
 
-    def __init__(self, tableau: list[str], waste: str, stock: list[str], letter: str) -> None:
+    def __init__(
+        self,
+        tableau: list[str],
+        waste: str | None,
+        stock: list[str],
+        letter: str,
+        options: str = "",
+    ) -> None:
         self.dealt = (tableau, waste, stock)
         self.letter = letter
+        self.options = options
         self.standing: list[Step] = []
         self.moves = 0
         self.undos = 0
+        self.hints = 0
         self.ended = ""
         self._work_out()
 
@@ -73,6 +88,10 @@ class ReferenceGame:
             raise Refused("game_over")
         if kind == "undo":
             self._undo()
+        elif kind == "hint":
+            if self.status == "blocked":
+                raise Refused("nothing_to_hint")
+            self.hints += 1
         elif kind in ("resign", "expire"):
             self.ended = {"resign": "resigned", "expire": "expired"}[kind]
         else:
@@ -93,9 +112,16 @@ class ReferenceGame:
         """Every play and draw that is legal now."""
         if self.status != "playing":
             return []
-        plays = legal_plays(self.table, self.waste[-1], self.letter)
-        steps: list[Step] = [("play", pos) for pos in plays]
-        return [*steps, ("draw", None)] if self.stock else steps
+        steps: list[Step] = [("play", pos) for pos in self.legal_plays()]
+        return steps if self._reason_against_draw() else [*steps, ("draw", None)]
+
+    def legal_plays(self) -> list[int]:
+        return legal_plays(self.table, self.top, self.letter)
+
+    @property
+    def top(self) -> str | None:
+        """The waste card; None while the waste is empty."""
+        return self.waste[-1] if self.waste else None
 
     @property
     def status(self) -> str:
@@ -103,11 +129,13 @@ class ReferenceGame:
             return self.ended
         if not self.table:
             return "won"
-        if not self.stock and not legal_plays(self.table, self.waste[-1], self.letter):
+        if not self.stock and not self.legal_plays():
             return "blocked"
         return "playing"
 
     def face_up(self) -> Table:
+        if "O" in self.options:
+            return dict(self.table)
         return {pos: card for pos, card in self.table.items() if is_open(self.table, pos)} | {
             pos: card for pos, card in self.table.items() if pos >= 18
         }
@@ -117,9 +145,9 @@ class ReferenceGame:
         shown: dict[int, str] = dict.fromkeys(self.table, "?") | self.face_up()
         status = self.status
         playing, final = status == "playing", status not in ("playing", "blocked")
-        return {
+        view = {
             "tableau": [shown.get(pos) for pos in range(28)],
-            "waste": self.waste[-1],
+            "waste": self.top,
             "stock": len(self.stock),
             "score": self.score,
             "moves": self.moves,
@@ -127,9 +155,10 @@ class ReferenceGame:
             "run": self.run,
             "cards_cleared": 28 - len(self.table),
             "status": status,
-            "playable": legal_plays(self.table, self.waste[-1], self.letter) if playing else [],
+            "playable": self.legal_plays() if playing else [],
             "undo_left": 0 if final else min(len(self.standing), UNDO_LIMIT),
         }
+        return view | ({"hints": self.hints} if self.hints else {})
 
     def _undo(self) -> None:
         if not self.standing:
@@ -143,25 +172,39 @@ class ReferenceGame:
             return "gone"
         if not is_open(self.table, pos):
             return "blocked"
-        return "" if fits(self.letter, self.table[pos], self.waste[-1]) else "not_adjacent"
+        return "" if fits(self.letter, self.table[pos], self.top) else "not_adjacent"
 
     def _reason_against_draw(self) -> str:
-        return "" if self.stock else "stock_empty"
+        if not self.stock:
+            return "stock_empty"
+        return "draw_not_allowed" if "S" in self.options and self.legal_plays() else ""
 
     def _work_out(self) -> None:
         tableau, waste, stock = self.dealt
         self.table = dict(enumerate(tableau))
-        self.waste, self.stock = [waste], list(stock)
-        self.score, self.run = 500, 0
+        self.waste, self.stock = [waste] if waste else [], list(stock)
+        self.score, self.run = 0 if "T" in self.options else 500, 0
         for _, pos in self.standing:
             if pos is None:
                 self.waste.append(self.stock.pop(0))
-                self.score, self.run = max(0, self.score - 1), 0
+                self.run = 0
+                self._count(-5 if "T" in self.options else -1)
             else:
                 self.waste.append(self.table.pop(pos))
-                emptied = all(peak_of(other) != peak_of(pos) for other in self.table)
-                self.score = max(0, self.score - 1 + (100 if emptied else 0))
                 self.run += 1
+                self._count(self._points_of_play(pos))
+
+    def _points_of_play(self, pos: int) -> int:
+        standing_peaks = {peak_of(other) for other in self.table}
+        emptied = peak_of(pos) not in standing_peaks
+        if "T" in self.options:
+            return self.run + (PEAK_POINTS[2 - len(standing_peaks)] if emptied else 0)
+        return -1 + (100 if emptied else 0)
+
+    def _count(self, points: int) -> None:
+        self.score += points
+        if "T" not in self.options:
+            self.score = max(0, self.score)
 
 
 def perft(game: ReferenceGame, depth: int) -> tuple[int, int, int]:

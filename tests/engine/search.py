@@ -12,12 +12,14 @@ Fitting: TypeAlias = list[list[tuple[Mask, Mask, Rank]]]
 
 
 def fewest_draws(deal: Deal, rules: Rules) -> int | None:
-    """The draws of the win that needs the fewest; None where no win exists.
+    """The draws of the win that needs the fewest; None where no win exists. Not for an empty waste.
 
     A draw is always allowed, so every set that was reached before a draw is there after it, too.
     """
     fitting = _fitting(deal, rules)
     reached = {WHOLE_TABLEAU}
+    if deal.waste is None:
+        raise ValueError("this search begins on a waste card")
     for draws, card in enumerate((deal.waste, *deal.stock)):
         reached |= _reached_by_plays(reached, rank_of(card), fitting)
         if 0 in reached:

@@ -12,13 +12,13 @@ from game.engine.transitions import Action, Draw, Play
 SEEDS = Path(__file__).parents[2] / "seeds"
 
 
-def _read(name: str) -> dict[str, Any]:
-    contents: dict[str, Any] = json.loads((SEEDS / name).read_text(encoding="utf-8"))
-    return contents
+def _read(name: str) -> Any:
+    return json.loads((SEEDS / name).read_text(encoding="utf-8"))
 
 
-SPEC = _read("spec.json")
-DEAL_CODES = _read("deal-codes.json")
+SPEC: dict[str, Any] = _read("spec.json")
+DEAL_CODES: dict[str, Any] = _read("deal-codes.json")
+SOLVER_DEALS: list[dict[str, Any]] = _read("solver_deals.json")
 
 WON_CODE = "TP1-E-AAAAAAB"
 WON_LINE: tuple[Action, ...] = tuple(

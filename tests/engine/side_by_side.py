@@ -10,9 +10,10 @@ from tests.engine.reference import ReferenceGame, Step
 def reference_of(deal: Deal, rules: Rules) -> ReferenceGame:
     return ReferenceGame(
         [card_name(card) for card in deal.tableau],
-        card_name(deal.waste),
+        None if deal.waste is None else card_name(deal.waste),
         [card_name(card) for card in deal.stock],
         rules.letter,
+        rules.options,
     )
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
+from random import Random
 from typing import TypeAlias
 
 from hypothesis import HealthCheck, settings
@@ -11,9 +13,9 @@ from game.engine.codes import FORMATS, DealCode
 from game.engine.deals import deal_from
 from game.engine.errors import RulesError
 from game.engine.layout import COVER_MASKS, TABLEAU_SIZE, WHOLE_TABLEAU, positions_in
-from game.engine.rules import RULE_LETTERS, Rules
+from game.engine.rules import OPTION_LETTERS, RULE_LETTERS, Rules
 from game.engine.state import State, start_game
-from game.engine.transitions import Action, Draw, Expire, Play, Resign, Undo, apply
+from game.engine.transitions import Action, Draw, Expire, Hint, Play, Resign, Undo, apply
 from tests.engine.seeds import WON_CODE, WON_LINE, game_of
 
 thorough = settings(
@@ -30,31 +32,50 @@ class Pick:
 
 Choice: TypeAlias = Action | Pick
 
-rules = st.sampled_from(RULE_LETTERS).map(Rules)
+ALL_RULES = [
+    Rules(letter, *options)
+    for letter in RULE_LETTERS
+    for options in product([False, True], repeat=len(OPTION_LETTERS))
+]
+"""Both rule letters with each of the 32 combinations of options."""
+
+
+def rules_name(rules: Rules) -> str:
+    """For the names of tests, such as ``E-JO``."""
+    return f"{rules.letter}-{rules.options}"
+
+
+def seeded(name: str) -> Random:
+    """Chance that is the same in every run."""
+    return Random(name)  # noqa: S311 - it shuffles tests
+
+
+every_rules = st.sampled_from(ALL_RULES)
+standard_score = st.sampled_from([rules for rules in ALL_RULES if not rules.traditional])
 
 
 @st.composite
-def codes(draw: st.DrawFn) -> DealCode:
+def codes(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = every_rules) -> DealCode:
     version = draw(st.sampled_from(sorted(FORMATS)))
     number = draw(st.integers(0, (1 << FORMATS[version].bits) - 1))
     return DealCode(version, draw(rules), number)
 
 
 @st.composite
-def fresh_games(draw: st.DrawFn) -> State:
+def fresh_games(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = every_rules) -> State:
     """A game before its first action."""
-    code = draw(codes())
+    code = draw(codes(rules))
     return start_game(deal_from(code), code.rules)
 
 
 picks = st.integers(0, 9).map(Pick)
 plays = st.integers(0, TABLEAU_SIZE - 1).map(Play)
-choices = st.one_of(picks, picks, plays, st.just(Draw()), st.just(Undo()))
-any_action = st.one_of(plays, st.sampled_from([Draw(), Undo(), Resign(), Expire()]))
+choices = st.one_of(picks, picks, plays, st.sampled_from([Draw(), Undo(), Hint()]))
+any_action = st.one_of(plays, st.sampled_from([Draw(), Undo(), Hint(), Resign(), Expire()]))
 
 choice_lists: st.SearchStrategy[list[Choice]] = st.builds(
     lambda draws, middle, end: [*[Draw()] * draws, *middle, *end],
-    st.sampled_from([0, 3, 10, 18, 21, 22, 23]),
+    st.sampled_from([0, 3, 10, 18, 21, 23, 25]),
     st.lists(choices, min_size=8, max_size=60),
     st.lists(st.sampled_from([Resign(), Expire()]), max_size=1),
 )
@@ -71,6 +92,10 @@ Line: TypeAlias = tuple[State, list[Choice]]
 
 lines: st.SearchStrategy[Line] = st.one_of(
     st.tuples(fresh_games(), choice_lists), st.tuples(st.just(game_of(WON_CODE)), near_wins)
+)
+standard_lines: st.SearchStrategy[Line] = st.one_of(
+    st.tuples(fresh_games(standard_score), choice_lists),
+    st.tuples(st.just(game_of(WON_CODE)), near_wins),
 )
 
 

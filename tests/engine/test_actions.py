@@ -1,16 +1,38 @@
 """Any sequence of actions: the engine beside the reference, and what holds all along."""
 
+from random import Random
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine.codes import DealCode
+from game.engine.deals import deal_from
+from game.engine.errors import RulesError
 from game.engine.layout import PEAKS
-from game.engine.state import State
-from game.engine.transitions import Action, Draw, Play, Undo
+from game.engine.rules import Rules
+from game.engine.state import State, start_game
+from game.engine.transitions import Action, Draw, Hint, Play, Undo
 from game.engine.view import view_for
 from tests.engine.reference import ReferenceGame, Refused, Step
 from tests.engine.seeds import WON_CODE, WON_LINE, game_of
 from tests.engine.side_by_side import reference_of, step_of
-from tests.engine.strategies import Line, accepted, any_action, lines, thorough, walk
+from tests.engine.strategies import (
+    ALL_RULES,
+    Choice,
+    Line,
+    Pick,
+    accepted,
+    any_action,
+    lines,
+    rules_name,
+    seeded,
+    standard_lines,
+    thorough,
+    walk,
+)
+
+GAMES_OF_EACH_RULES = 4
 
 
 @thorough
@@ -28,8 +50,8 @@ def test_the_engine_agrees_with_the_reference(line: Line, more: list[Action]) ->
 
 
 @thorough
-@given(lines)
-def test_the_score_follows_from_what_stands(line: Line) -> None:
+@given(standard_lines)
+def test_the_standard_score_follows_from_what_stands(line: Line) -> None:
     standing = 0
     for _, action, after in accepted(*line):
         standing += {Play: 1, Draw: 1, Undo: -1}.get(type(action), 0)
@@ -52,9 +74,35 @@ def test_moves_and_undos_only_ever_rise(line: Line) -> None:
 @thorough
 @given(lines)
 def test_cards_are_neither_lost_nor_made(line: Line) -> None:
+    rules = line[0].rules
     for _, _, after in accepted(*line):
-        on_waste = 1 + after.cards_cleared + after.drawn
-        assert after.remaining.bit_count() + after.stock_count + on_waste == 52
+        on_waste = (not rules.empty_waste) + after.cards_cleared + after.drawn
+        assert after.remaining.bit_count() + after.stock_count + on_waste == 52 + rules.joker
+
+
+@pytest.mark.parametrize("rules", ALL_RULES, ids=rules_name)
+def test_the_engine_agrees_with_the_reference_under_all_rules(rules: Rules) -> None:
+    random = seeded(rules_name(rules))
+    for _ in range(GAMES_OF_EACH_RULES):
+        code = DealCode("TP1", rules, random.getrandbits(35))
+        start = start_game(deal_from(code), rules)
+        game = reference_of(start.deal, rules)
+        assert view_for(start) == game.view()
+        for _, action, outcome in walk(start, _random_choices(random)):
+            refusal = _refusal(game, step_of(action))
+            assert (outcome.code if isinstance(outcome, RulesError) else None) == refusal
+            if isinstance(outcome, State):
+                assert view_for(outcome) == game.view()
+
+
+def _random_choices(random: Random) -> list[Choice]:
+    """A player who mostly plays what fits, and sometimes draws early, errs or takes back."""
+    weights = [12, 2, 2, 1, 1]
+    chosen: list[Choice] = []
+    for _ in range(80):
+        pick, play = Pick(random.randrange(10)), Play(random.randrange(28))
+        chosen += random.choices([pick, Draw(), play, Undo(), Hint()], weights)
+    return chosen
 
 
 def _score_of(state: State, standing: int) -> int:

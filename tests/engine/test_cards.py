@@ -1,12 +1,27 @@
 import pytest
 
-from game.engine.cards import ACE, CARD_NAMES, KING, RANKS, card_name, parse_card, rank_of
+from game.engine.cards import (
+    ACE,
+    CARD_NAMES,
+    JOKER,
+    JOKER_RANK,
+    KING,
+    RANKS,
+    card_name,
+    parse_card,
+    rank_of,
+)
 
 DECK = range(52)
 
 
-def test_a_deck_has_fifty_two_different_cards() -> None:
-    assert len(set(CARD_NAMES)) == 52
+def test_a_deck_has_fifty_two_different_cards_and_a_joker() -> None:
+    assert len(set(CARD_NAMES)) == len([*DECK, JOKER]) == 53
+
+
+def test_the_joker_has_a_name_and_a_rank_of_its_own() -> None:
+    assert (card_name(JOKER), parse_card("JK"), rank_of(JOKER)) == ("JK", JOKER, JOKER_RANK)
+    assert JOKER_RANK not in {rank_of(card) for card in DECK}
 
 
 @pytest.mark.parametrize("card", DECK)

@@ -1,4 +1,5 @@
 from contextlib import suppress
+from itertools import permutations
 
 import pytest
 from hypothesis import given
@@ -10,6 +11,7 @@ from game.engine.rules import Rules
 from tests.engine.strategies import codes, thorough
 
 TP2_LAST = "H" + "7" * 25
+CODE_LIKE = st.from_regex(r"\s*TP[12]-[ECN]-[A-Z2-7]{5,27}(-[STJOW]{0,6})?\s*", fullmatch=True)
 
 
 @thorough
@@ -29,8 +31,8 @@ def test_blanks_and_lower_case_are_forgiven(code: DealCode, data: st.DataObject)
 @thorough
 @given(codes())
 def test_an_old_n_is_read_as_easy(code: DealCode) -> None:
-    version, _, deal = str(code).split("-")
-    assert str(parse_code(f"{version}-N-{deal}")) == f"{version}-E-{deal}"
+    version, _, *rest = str(code).split("-")
+    assert str(parse_code("-".join([version, "N", *rest]))) == "-".join([version, "E", *rest])
 
 
 @pytest.mark.parametrize(
@@ -58,6 +60,13 @@ def test_the_seed_is_the_number_in_big_endian_octets() -> None:
     assert parse_code("TP2-E-" + "A" * 25 + "B").seed == bytes(15) + b"\x01"
 
 
+def fourth_part_text(shown: str) -> str:
+    return (
+        "The fourth part has the letters of options, each once and in the order STJOW; "
+        f"{shown} does not fit."
+    )
+
+
 EXAMPLE_TEXT = "A deal code has three parts joined by hyphens, such as TP1-E-AAAAAAB."
 
 
@@ -68,7 +77,15 @@ EXAMPLE_TEXT = "A deal code has three parts joined by hyphens, such as TP1-E-AAA
         (" \t\n", "Enter a deal code such as TP1-E-AAAAAAB."),
         ("AAAAAAB", EXAMPLE_TEXT),
         ("TP1-AAAAAAB", EXAMPLE_TEXT),
-        ("TP1-E-AAAA-AAB", EXAMPLE_TEXT),
+        ("TP1-E-AAAAAAB-J-O", EXAMPLE_TEXT),
+        ("TP1-E-AAAA-J", "The deal of a TP1 code has 7 letters; this one has 4."),
+        ("TP1-E-AAAA-AAB", fourth_part_text("“AAB”")),
+        ("TP1-E-AAAAAAB-", fourth_part_text("nothing")),
+        ("TP1-E-AAAAAAB-X", fourth_part_text("“X”")),
+        ("TP1-E-AAAAAAB-OJ", fourth_part_text("“OJ”")),
+        ("TP1-E-AAAAAAB-JJ", fourth_part_text("“JJ”")),
+        ("TP1-E-AAAAAAB-STJOWX", fourth_part_text("“STJOWX”")),
+        ("TP2-C-" + "A" * 26 + "-TS", fourth_part_text("“TS”")),
         ("TP1EAAAAAAB", EXAMPLE_TEXT),
         ("TP3-E-AAAAAAB", "A deal code starts with TP1 or TP2, not with “TP3”."),
         ("-E-AAAAAAB", "A deal code starts with TP1 or TP2, not with nothing."),
@@ -125,7 +142,7 @@ def test_the_two_top_bits_of_a_tp2_code_are_zero(first: str) -> None:
 
 
 @thorough
-@given(st.text(max_size=40) | st.from_regex(r"\s*TP[12]-[ECN]-[A-Z2-7]{5,27}\s*", fullmatch=True))
+@given(st.text(max_size=40) | CODE_LIKE)
 def test_any_text_is_a_code_or_a_code_error(text: str) -> None:
     with suppress(CodeError):
         code = parse_code(text)
@@ -138,3 +155,34 @@ def test_any_text_is_a_code_or_a_code_error(text: str) -> None:
 def test_a_number_that_no_code_can_hold_is_refused(version: str, number: int) -> None:
     with pytest.raises(ValueError, match=f"does not fit a {version} code"):
         DealCode(version, Rules("E"), number)
+
+
+@pytest.mark.parametrize("version", ["TP1-E-AAAAAAB", "TP2-C-" + TP2_LAST])
+@pytest.mark.parametrize("count", range(6))
+def test_the_fourth_part_takes_options_in_one_order_only(version: str, count: int) -> None:
+    for letters in permutations("STJOW", count):
+        text = "-".join([version, *(["".join(letters)] if letters else [])])
+        if list(letters) == sorted(letters, key="STJOW".index):
+            code = parse_code(text)
+            assert (str(code), code.rules.options) == (text, "".join(letters))
+        else:
+            with pytest.raises(CodeError, match="The fourth part has the letters of options"):
+                parse_code(text)
+
+
+@pytest.mark.parametrize(
+    ("letter", "option"),
+    [
+        ("S", "strict"),
+        ("T", "traditional"),
+        ("J", "joker"),
+        ("O", "open_peaks"),
+        ("W", "empty_waste"),
+    ],
+)
+def test_each_letter_of_the_fourth_part_turns_its_option_on(letter: str, option: str) -> None:
+    assert parse_code(f"TP1-C-AAAAAAB-{letter}").rules == Rules("C", **{option: True})
+
+
+def test_a_code_without_a_fourth_part_has_no_option() -> None:
+    assert parse_code("TP1-E-AAAAAAB").rules == Rules("E")

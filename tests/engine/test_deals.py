@@ -1,18 +1,24 @@
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, replace
 from itertools import islice
 
 import pytest
 from hypothesis import given
 
-from game.engine.cards import card_name
+from game.engine.cards import JOKER, card_name
 from game.engine.codes import DealCode, parse_code
 from game.engine.deals import BASE_DECK, WORD_RANGE, Deal, deal_from, shuffled, word_stream
 from game.engine.rules import RULE_LETTERS, Rules
 from tests.engine.search import fewest_draws
 from tests.engine.seeds import DEAL_CODES, SPEC
-from tests.engine.strategies import codes, thorough
+from tests.engine.strategies import ALL_RULES, codes, thorough
 
 VECTORS = DEAL_CODES["vectors"]
+
+
+def in_order(deal: Deal) -> tuple[int, ...]:
+    """The whole deck as it was dealt."""
+    turned = () if deal.waste is None else (deal.waste,)
+    return (*deal.tableau, *turned, *deal.stock)
 
 
 def names(cards: tuple[int, ...]) -> list[str]:
@@ -28,6 +34,7 @@ def test_the_starting_deck_is_the_published_one() -> None:
 def test_a_code_deals_its_published_cards(text: str) -> None:
     deal = deal_from(parse_code(text))
     assert names(deal.tableau) == VECTORS[text]["tableau"]
+    assert deal.waste is not None
     assert card_name(deal.waste) == VECTORS[text]["waste"]
     assert names(deal.stock) == VECTORS[text]["stock"]
 
@@ -50,16 +57,42 @@ def test_the_word_stream_begins_as_published(name: str) -> None:
 @thorough
 @given(codes())
 def test_every_code_deals_a_whole_deck(code: DealCode) -> None:
-    deal = deal_from(code)
-    assert (len(deal.tableau), len(deal.stock)) == (28, 23)
-    assert sorted((*deal.tableau, deal.waste, *deal.stock)) == list(range(52))
+    rules, deal = code.rules, deal_from(code)
+    assert (deal.waste is None) == rules.empty_waste
+    assert (len(deal.tableau), len(deal.stock)) == (28, 23 + rules.joker + rules.empty_waste)
+    assert sorted(in_order(deal)) == list(range(53 if rules.joker else 52))
 
 
 @thorough
 @given(codes())
-def test_the_rule_letter_does_not_touch_the_shuffle(code: DealCode) -> None:
-    deals = {deal_from(DealCode(code.version, Rules(letter), code.number)) for letter in "EC"}
-    assert len(deals) == 1
+def test_no_rule_but_the_joker_touches_the_shuffle(code: DealCode) -> None:
+    same = [rules for rules in ALL_RULES if rules.joker == code.rules.joker]
+    decks = {in_order(deal_from(replace(code, rules=rules))) for rules in same}
+    assert decks == {shuffled(code)}
+
+
+@pytest.mark.parametrize("letter", RULE_LETTERS)
+@pytest.mark.parametrize("text", sorted(VECTORS))
+def test_an_empty_waste_leaves_the_turned_card_on_top_of_the_stock(text: str, letter: str) -> None:
+    code = parse_code(text)
+    plain = deal_from(replace(code, rules=Rules(letter)))
+    empty = deal_from(replace(code, rules=Rules(letter, empty_waste=True)))
+    assert (empty.tableau, empty.waste) == (plain.tableau, None)
+    assert empty.stock == (plain.waste, *plain.stock)
+
+
+@thorough
+@given(codes())
+def test_the_joker_is_the_last_card_of_the_deck_that_is_shuffled(code: DealCode) -> None:
+    words = list(islice(word_stream(code), 80))
+    deck = [*BASE_DECK, JOKER]
+    for last in range(52, 0, -1):
+        limit = WORD_RANGE - WORD_RANGE % (last + 1)
+        while (word := words.pop(0)) >= limit:
+            pass
+        other = word % (last + 1)
+        deck[last], deck[other] = deck[other], deck[last]
+    assert shuffled(replace(code, rules=Rules("E", joker=True))) == tuple(deck)
 
 
 @pytest.mark.parametrize(("one", "other"), SPEC["same_cards"])

@@ -5,10 +5,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.errors import Blocked, GameOver, Gone, NotAdjacent, RulesError, StockEmpty
+from game.engine.cards import JOKER, card_name
+from game.engine.errors import (
+    Blocked,
+    DrawNotAllowed,
+    GameOver,
+    Gone,
+    NotAdjacent,
+    NothingToHint,
+    RulesError,
+    StockEmpty,
+)
 from game.engine.layout import COVERS, TABLEAU_SIZE
 from game.engine.state import State, Status
-from game.engine.transitions import Action, Draw, Expire, Play, Resign, Undo, apply
+from game.engine.transitions import Action, Draw, Expire, Hint, Play, Resign, Undo, apply
 from tests.engine import reference
 from tests.engine.hand_made import BACKWARDS, after, all_drawn, blocked_game, ladder_game
 from tests.engine.seeds import WON_CODE, WON_LINE, game_of
@@ -80,6 +90,44 @@ def test_a_blocked_game_refuses_a_play_and_a_draw_with_their_own_reasons(letter:
         apply(state, Draw())
 
 
+def test_a_hint_is_counted_and_changes_nothing_else() -> None:
+    before = apply(game_of(WON_CODE), Play(20))
+    assert apply(before, Hint()) == replace(before, hints=1)
+
+
+@LETTERS
+def test_a_blocked_game_has_no_hint(letter: str) -> None:
+    with pytest.raises(NothingToHint):
+        apply(blocked_game(letter), Hint())
+
+
+def test_strict_drawing_refuses_a_draw_while_a_card_fits() -> None:
+    state = game_of(f"{WON_CODE}-S")
+    with pytest.raises(DrawNotAllowed) as refusal:
+        apply(state, Draw())
+    assert refusal.value.code == "draw_not_allowed"
+    while state.has_play():
+        state = apply(state, Play(state.legal_plays()[0]))
+    assert apply(state, Draw()).drawn == 1
+
+
+def test_strict_drawing_takes_an_empty_waste_for_one_on_which_every_card_fits() -> None:
+    with pytest.raises(DrawNotAllowed):
+        apply(game_of(f"{WON_CODE}-SW"), Draw())
+
+
+@LETTERS
+def test_every_uncovered_card_fits_on_the_joker_and_the_joker_on_every_card(letter: str) -> None:
+    start = ladder_game(letter, waste="2", last_drawn="Q", options="J")
+    on_joker = replace(start, waste=JOKER)
+    assert on_joker.legal_plays() == list(range(18, 28))
+    tableau = (*start.deal.tableau[:18], JOKER, *start.deal.tableau[19:])
+    joker_below = replace(start, deal=replace(start.deal, tableau=tableau))
+    for waste in range(52):
+        state = apply(replace(joker_below, waste=waste), Play(18))
+        assert (state.waste, state.run, state.legal_plays()) == (JOKER, 1, list(range(19, 28)))
+
+
 @LETTERS
 def test_blocked_costs_and_brings_nothing(letter: str) -> None:
     state = blocked_game(letter)
@@ -102,7 +150,7 @@ FINAL_STATES = {
     "expired when blocked": after(blocked_game("E"), Expire()),
 }
 PLAYS_AND_DRAW: list[Action] = [*map(Play, range(TABLEAU_SIZE)), Draw()]
-ACTIONS = [*PLAYS_AND_DRAW, Undo(), Resign(), Expire()]
+ACTIONS = [*PLAYS_AND_DRAW, Undo(), Hint(), Resign(), Expire()]
 
 
 @pytest.mark.parametrize("name", FINAL_STATES)
@@ -154,16 +202,13 @@ def test_won_and_blocked_are_told_from_the_cards_alone(state: State) -> None:
 
 
 def _status_by_brute_force(state: State) -> str:
-    table = {pos: _text(card) for pos, card in _left(state).items()}
+    table = {pos: card_name(card) for pos, card in _left(state).items()}
     if not table:
         return "won"
-    fits = reference.legal_plays(table, _text(state.waste), state.rules.letter)
+    waste = None if state.waste is None else card_name(state.waste)
+    fits = reference.legal_plays(table, waste, state.rules.letter)
     return "playing" if fits or state.drawn < len(state.deal.stock) else "blocked"
 
 
 def _left(state: State) -> dict[int, int]:
     return {pos: card for pos, card in enumerate(state.deal.tableau) if state.is_remaining(pos)}
-
-
-def _text(card: int) -> str:
-    return "A23456789TJQK"[card // 4] + "CDHS"[card % 4]

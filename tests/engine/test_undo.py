@@ -5,7 +5,7 @@ from hypothesis import assume, given
 
 from game.engine.errors import NothingToUndo
 from game.engine.state import UNDO_LIMIT, Status
-from game.engine.transitions import Draw, Play, Undo, apply
+from game.engine.transitions import Draw, Hint, Play, Undo, apply
 from game.engine.view import FACE_DOWN, view_for
 from tests.engine.hand_made import after, blocked_game, endless_game
 from tests.engine.seeds import WON_CODE, WON_LINE, game_of
@@ -29,7 +29,8 @@ def test_undoing_everything_leads_back_to_the_deal(line: Line) -> None:
     state = end_of(*line)
     assume(not state.status.is_final)
     undone = after(state, *[Undo()] * state.undo_left)
-    assert undone == replace(start, moves=state.moves, undos=state.undos + state.undo_left)
+    undos = state.undos + state.undo_left
+    assert undone == replace(start, moves=state.moves, undos=undos, hints=state.hints)
     with pytest.raises(NothingToUndo):
         apply(undone, Undo())
 
@@ -105,3 +106,10 @@ def test_what_fell_out_of_the_limit_stays_out_after_undos() -> None:
     state = after(endless_game("E", stock_count=150), *[Draw()] * 120, *[Undo()] * 50)
     assert state.undo_left == 50
     assert after(state, *[Draw()] * 10).undo_left == 60
+
+
+def test_an_undo_does_not_take_hints_back() -> None:
+    state = after(game_of(WON_CODE), Play(20), Hint(), Undo())
+    assert (state.hints, state.moves, state.undos, state.cards_cleared) == (1, 1, 1, 0)
+    with pytest.raises(NothingToUndo):
+        apply(state, Undo())

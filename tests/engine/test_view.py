@@ -3,18 +3,20 @@ import re
 from dataclasses import replace
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.cards import card_name
+from game.engine.errors import Blocked
 from game.engine.state import State
-from game.engine.transitions import Action, Play, Undo, apply
+from game.engine.transitions import Action, Draw, Play, Undo, apply
 from game.engine.view import TableauChange, tableau_change, view_for
 from tests.engine.seeds import WON_CODE, WON_LINE, game_of
 from tests.engine.side_by_side import reference_of, step_of
 from tests.engine.strategies import Line, accepted, endgames, lines, played_games, thorough
 
-CARD = re.compile(r'"([A23456789TJQK][CDHS])"')
+CARD = re.compile(r'"([A23456789TJQK][CDHS]|JK)"')
 
 
 def test_a_new_game_shows_the_bottom_row_and_the_waste_only() -> None:
@@ -31,6 +33,32 @@ def test_a_new_game_shows_the_bottom_row_and_the_waste_only() -> None:
         "playable": [20, 22, 24],
         "undo_left": 0,
     }
+
+
+def test_open_peaks_show_every_card_and_play_no_covered_one() -> None:
+    plain, opened = game_of(WON_CODE), game_of(f"{WON_CODE}-O")
+    view = view_for(opened)
+    assert view["tableau"] == [card_name(card) for card in plain.deal.tableau]
+    assert view["playable"] == view_for(plain)["playable"]
+    with pytest.raises(Blocked):
+        apply(opened, Play(9))
+
+
+def test_a_play_reveals_nothing_under_open_peaks() -> None:
+    state = game_of(f"{WON_CODE}-O")
+    for pos in (20, 23, 22):
+        before, state = state, apply(state, Play(pos))
+        change = tableau_change(view_for(before), view_for(state))
+        assert change == {"revealed": {}, "hidden": [], "restored": {}}
+
+
+def test_an_empty_waste_is_shown_as_none_and_takes_any_uncovered_card() -> None:
+    state = game_of(f"{WON_CODE}-W")
+    view = view_for(state)
+    assert (view["waste"], view["stock"], view["playable"]) == (None, 24, list(range(18, 28)))
+    assert view_for(apply(state, Play(19)))["waste"] == "5S"
+    assert view_for(apply(state, Draw()))["waste"] == "AC"
+    assert view_for(apply(apply(state, Draw()), Undo())) == view | {"moves": 1, "undos": 1}
 
 
 def test_a_won_game_shows_an_empty_tableau() -> None:
@@ -50,7 +78,7 @@ def test_a_view_names_the_open_cards_and_no_other(line: Line) -> None:
     for _, action, after in accepted(*line):
         game.act(step_of(action))
         named = CARD.findall(json.dumps(view_for(after)))
-        assert sorted(named) == sorted([*game.face_up().values(), game.waste[-1]])
+        assert sorted(named) == sorted([*game.face_up().values(), *game.waste[-1:]])
 
 
 @thorough

@@ -19,6 +19,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 BOARD = "/ws/daily/2026-11-29/E/"
 MANY = 30
+NEARLY_A_SECOND = 0.9
+"""Leaves room for a reader that was late."""
 
 
 @pytest.fixture
@@ -118,14 +120,14 @@ async def test_a_burst_is_coalesced_and_its_last_change_arrives(
     assert await socket.hears_nothing()
 
 
-async def test_updates_are_a_quarter_of_a_second_apart(dial: Dial, games: list[Game]) -> None:
+async def test_no_second_has_more_than_four_updates(dial: Dial, games: list[Game]) -> None:
     socket = await dial(BOARD)
     await socket.receive()
+    listening = asyncio.create_task(until_total(socket, MANY))
     for game in games:
         await database_sync_to_async(record)(game, [Resign()])
-    updates = await until_total(socket, MANY)
-    moments = [moment for moment, _frame in updates]
-    window = [sum(at <= other < at + 0.99 for other in moments) for at in moments]
+    moments = [moment for moment, _frame in await listening]
+    window = [sum(at <= other < at + NEARLY_A_SECOND for other in moments) for at in moments]
     assert max(window) <= 4
 
 

@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.cookiejar import CookieJar
 from typing import Any, TypeAlias
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.servers import DaphneServer
@@ -36,6 +37,19 @@ class Line:
     def ask(self, **frame: Any) -> Frame:
         self.send(**frame)
         return self.receive()
+
+    def frames_until_closed(self) -> list[Frame]:
+        """What the server still says before it closes the socket."""
+        frames: list[Frame] = []
+        with suppress(ConnectionClosed):
+            while True:
+                frames.append(self.receive())
+        return frames
+
+    def close_code(self) -> int | None:
+        """The code with which the server closes, after whatever frames it still sends."""
+        self.frames_until_closed()
+        return self._connection.close_code
 
     def settle(self) -> None:
         """Waits until all that was sent is answered; drops the answers."""

@@ -92,26 +92,6 @@ async def test_a_refused_move_takes_no_time_of_its_own(
     assert (await socket.ask(t="sync"))["elapsed_ms"] == 0
 
 
-async def test_the_pong_runs_on_until_the_game_ends(
-    dial: Dial, game: Game, alice_client: Client, clock: Clock
-) -> None:
-    socket = await dial(game.socket_path, alice_client)
-    await socket.receive()
-    clock.advance(seconds=4)
-    assert (await socket.ask(t="ping"))["elapsed_ms"] == 4000
-    await socket.ask(t="resign", n=1)
-    clock.advance(seconds=60)
-    assert (await socket.ask(t="ping"))["elapsed_ms"] == 4000
-
-
-async def test_a_watchers_pong_has_no_time_before_the_owner_has_looked(
-    dial: Dial, game: Game, bob_client: Client
-) -> None:
-    watcher = await dial(game.socket_path, bob_client)
-    await watcher.receive()
-    assert await watcher.ask(t="ping") == {"t": "pong", "n": 0, "elapsed_ms": None}
-
-
 @pytest.fixture
 def alice_seen(game: Game, alice_client: Client) -> Client:
     """Alice has read the game once by ``GET``."""

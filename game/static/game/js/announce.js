@@ -1,6 +1,6 @@
 /** What screen readers hear. */
 
-import { drawnLine, playedLine, revealedLine, text } from "./text.js";
+import { drawnLine, playedLine, revealedLine, spokenHint, text } from "./text.js";
 
 export class Announcer {
   #region;
@@ -13,8 +13,9 @@ export class Announcer {
     this.#region.textContent = words;
   }
 
-  moved(frame) {
-    const lines = sayings[frame.move.t]?.(frame);
+  /** Says what a `moved` frame did; `state` is the game after it. */
+  moved(frame, state) {
+    const lines = sayings[frame.move.t]?.(frame, state);
     if (lines) this.say(lines);
   }
 }
@@ -27,4 +28,5 @@ const sayings = {
   },
   draw: (frame) => drawnLine(frame.waste, frame.playable.length),
   undo: () => text.undone,
+  hint: (frame, state) => spokenHint(frame.hint, state.tableau),
 };

@@ -3,14 +3,15 @@
 import { createCard, showCard } from "./cards.js";
 import { CARD_COUNT, emptyPeaks, isCovered, PEAK_MIDDLES, placeOf, rowOf } from "./layout.js";
 import { flyFrom, light, settle, shake } from "./motion.js";
+import { Note } from "./note.js";
 
-const NOTE_MS = 2200;
+const BOTTOM_ROW = 3;
 
 export class Board {
   #root;
   #cards = [];
-  #note;
-  #noteTimer = null;
+  #note = new Note();
+  #hinted = null;
   #current = null;
   #interactive;
 
@@ -33,10 +34,7 @@ export class Board {
       }
       this.#cards.push(card);
     }
-    this.#note = document.createElement("p");
-    this.#note.className = "board-note";
-    this.#note.hidden = true;
-    root.replaceChildren(...this.#cards, this.#note);
+    root.replaceChildren(...this.#cards, this.#note.element);
   }
 
   render(state) {
@@ -76,19 +74,24 @@ export class Board {
     shake(this.#cards[pos]);
   }
 
-  /** A short line above a card; it goes by itself. */
-  showNote(pos, words) {
+  /** A short line above a card; one that stays lies below the bottom row, where it covers nothing. */
+  showNote(pos, words, { stays = false } = {}) {
     const { x, y } = placeOf(pos);
-    this.#note.style.setProperty("--x", x);
-    this.#note.style.setProperty("--y", y);
-    this.#note.textContent = words;
-    this.#note.hidden = false;
-    clearTimeout(this.#noteTimer);
-    this.#noteTimer = setTimeout(() => this.hideNote(), NOTE_MS);
+    this.#note.element.style.setProperty("--x", x);
+    this.#note.element.style.setProperty("--y", y);
+    this.#note.element.classList.toggle("is-below", stays && rowOf(pos) === BOTTOM_ROW);
+    this.#note.show(words, { stays });
   }
 
   hideNote() {
-    this.#note.hidden = true;
+    this.#note.hide();
+  }
+
+  /** Marks the card that a hint names; null takes the mark away. */
+  markHint(pos) {
+    this.#cards[this.#hinted]?.classList.remove("is-hinted");
+    this.#cards[pos]?.classList.add("is-hinted");
+    this.#hinted = pos;
   }
 
   shinePeaks(before, after) {

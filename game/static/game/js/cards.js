@@ -1,6 +1,6 @@
-/** Draws one card. "3S" · "?" face down. */
+/** Draws one card. "3S" · "JK" the joker · "?" face down. */
 
-import { cardLabel } from "./text.js";
+import { cardLabel, isJoker, text } from "./text.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -44,10 +44,19 @@ export function showCard(element, card, marks = {}) {
 }
 
 function drawFace(front, card) {
-  const [rank, suit] = card;
+  front.dataset.suit = isJoker(card) ? "joker" : card[1];
+  front.replaceChildren(...(isJoker(card) ? jokerFace() : suitFace(card)));
+}
+
+function suitFace([rank, suit]) {
   const corner = span("card-rank");
   corner.textContent = rank === "T" ? "10" : rank;
   corner.classList.toggle("is-wide", rank === "T");
-  front.dataset.suit = suit;
-  front.replaceChildren(corner, symbol(`suit-${suit}`, "card-pip"), symbol(`suit-${suit}`, "card-suit"));
+  return [corner, symbol(`suit-${suit}`, "card-pip"), symbol(`suit-${suit}`, "card-suit")];
+}
+
+function jokerFace() {
+  const word = span("card-word");
+  word.textContent = text.jokerWord;
+  return [symbol("joker-star", "card-star"), word, symbol("joker-peaks", "card-suit")];
 }

@@ -1,7 +1,8 @@
 /** Stock and waste. */
 
 import { createCard, showCard } from "./cards.js";
-import { bump, flyAway, flyFrom, settle } from "./motion.js";
+import { bump, flyAway, flyFrom, settle, shake } from "./motion.js";
+import { Note } from "./note.js";
 import { stockLabel, wasteLabel } from "./text.js";
 
 export class Hand {
@@ -9,10 +10,12 @@ export class Hand {
   #stockCards;
   #count;
   #waste;
+  #slot;
   #under;
   #top;
   #run;
   #shownRun = 0;
+  #note = new Note();
 
   /** `stock` and `waste` are the two places; `run` is the counter, where there is one. */
   constructor({ stock, waste, run = null, onDraw = null }) {
@@ -28,13 +31,18 @@ export class Hand {
     this.#under.setAttribute("aria-hidden", "true");
     this.#under.hidden = true;
     this.#top.hidden = true;
+    this.#slot = waste.querySelector(".waste-slot");
+    this.#slot.setAttribute("role", "img");
+    this.#slot.setAttribute("aria-label", wasteLabel(null));
     waste.append(this.#under, this.#top);
+    stock.after(this.#note.element);
     if (onDraw) stock.addEventListener("click", onDraw);
   }
 
   render(state) {
     this.#renderStock(state);
     this.#top.hidden = !state.waste;
+    this.#slot.setAttribute("aria-hidden", String(Boolean(state.waste)));
     if (state.waste) {
       showCard(this.#top, state.waste);
       this.#top.setAttribute("aria-label", wasteLabel(state.waste));
@@ -54,6 +62,24 @@ export class Hand {
 
   get stockButton() {
     return this.#stock;
+  }
+
+  /** A short line above the stock. */
+  showNote(words, { stays = false } = {}) {
+    this.#note.show(words, { stays });
+  }
+
+  hideNote() {
+    this.#note.hide();
+  }
+
+  /** Marks the stock as what a hint names, or takes the mark away. */
+  markHint(isHinted) {
+    this.#stock.dataset.hinted = String(isHinted);
+  }
+
+  refuse() {
+    shake(this.#stock);
   }
 
   /** The new waste card comes from a place, over the card that lay there before. */

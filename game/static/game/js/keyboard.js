@@ -39,9 +39,9 @@ export function nearestTo(pos, candidates) {
   return [...candidates].sort((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
-/** Calls onArrow(key), onDraw(), onUndo(), onKeys() and onNew() while no dialog is open. */
-export function listenToKeys({ onArrow, onDraw, onUndo, onKeys, onNew }) {
-  const actions = { " ": onDraw, u: onUndo, "?": onKeys, n: onNew };
+/** Calls onArrow(key), onDraw(), onUndo(), onHint(), onKeys() and onNew() while no dialog is open. */
+export function listenToKeys({ onArrow, onDraw, onUndo, onHint, onKeys, onNew }) {
+  const actions = { " ": onDraw, u: onUndo, h: onHint, "?": onKeys, n: onNew };
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return;
     if (event.key in DIRECTIONS) {

@@ -53,15 +53,20 @@ export class Outbox {
   }
 
   #takeRefused(frame) {
-    if (frame.code === "too_fast") {
-      this.#awaitedStates = 0;
-      setTimeout(() => this.#resend(), SLOW_DOWN_MS);
-      return null;
-    }
+    if (frame.code === "too_fast") return this.#slowDown();
     const action = this.#inFlight;
     if (action === null || (frame.n ?? action.n) !== action.n) return null;
     this.#drop();
     return action;
+  }
+
+  /** What is in flight is sent again a little later. A hint is not: one asks again for it. */
+  #slowDown() {
+    const hint = this.#inFlight?.t === "hint" ? this.#inFlight : null;
+    if (hint) this.#inFlight = null;
+    this.#awaitedStates = 0;
+    setTimeout(() => this.#resend(), SLOW_DOWN_MS);
+    return hint;
   }
 
   /**

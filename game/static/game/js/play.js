@@ -9,6 +9,7 @@ import { ask, openDialog, setUpDialogs } from "./dialogs.js";
 import { Figures } from "./figures.js";
 import { FocusKeeper } from "./focus.js";
 import { Hand } from "./hand.js";
+import { Hints } from "./hints.js";
 import { listenToKeys, nearestTo, neighbourOf } from "./keyboard.js";
 import { Outbox } from "./outbox.js";
 import { Result } from "./result.js";
@@ -16,9 +17,9 @@ import { Settings } from "./settings.js";
 import { LiveSocket } from "./socket.js";
 import { applyFrame, EMPTY, isAhead, isKnown, isOpen } from "./store.js";
 import { Table } from "./table.js";
-import { refusalText } from "./text.js";
+import { refusalText, text } from "./text.js";
 
-const HELPED = new Set(["not_adjacent", "blocked"]);
+const HELPED = new Set(["not_adjacent", "blocked", "draw_not_allowed"]);
 const SILENT = new Set(["gone", "too_fast"]);
 
 const root = document.getElementById("play");
@@ -40,6 +41,8 @@ const clock = new Clock(root.querySelector("[data-figure=time]"));
 const focus = new FocusKeeper(board, part("stock"));
 const result = new Result({ panel: part("result"), felt: root, challenge, isOwner, announce: say });
 const undoButtons = [...document.querySelectorAll("[data-action=undo]")];
+const hintButton = document.querySelector("[data-action=hint]");
+const hints = new Hints({ button: hintButton, board, hand });
 const resignButton = document.querySelector("[data-action=resign]");
 const settings = new Settings({
   help: document.querySelector("[data-setting=mistake_help]"),
@@ -62,11 +65,17 @@ const outbox = new Outbox({ send: (frame) => socket.send(frame), nextNumber: () 
 
 /** What each kind of frame does to the page, once the store has taken it. */
 const handlers = {
-  state: () => render({ moving: false }),
+  state: () => {
+    hints.settle();
+    hints.clear();
+    render({ moving: false });
+  },
   moved: (frame, { before }) => {
     if (state === before) return;
+    hints.clear();
     render({ moving: true });
-    if (state.status === "playing") announcer.moved(frame);
+    if (frame.hint) hints.show(frame.hint, state.tableau);
+    if (state.status === "playing") announcer.moved(frame, state);
   },
   refused: (frame, { action }) => showRefusal(frame, action),
   pong: (frame) => clock.set(frame.elapsed_ms),
@@ -87,6 +96,7 @@ function render({ moving }) {
   clock.render(state);
   const canUndo = isOwner && isOpen(state) && state.undo_left > 0;
   for (const button of undoButtons) button.disabled = !canUndo;
+  hints.render({ canAsk: state.status === "playing" });
   if (resignButton) resignButton.disabled = !isOpen(state);
   result.render(state);
   focus.restore(state);
@@ -94,12 +104,23 @@ function render({ moving }) {
 
 function showRefusal(frame, action) {
   board.clearPending();
+  if (action?.t === "hint") {
+    hints.settle();
+    const words = frame.code === "too_fast" ? text.hintTooFast : refusalText(frame.code, frame.message);
+    hand.showNote(words);
+    say(words);
+    return;
+  }
   if (SILENT.has(frame.code)) return;
   const words = refusalText(frame.code, frame.message);
   const helped = HELPED.has(frame.code);
   if (action?.pos !== undefined) {
     board.refuse(action.pos);
     if (helped && settings.mistakeHelp) board.showNote(action.pos, words);
+  }
+  if (action?.t === "draw") {
+    hand.refuse();
+    if (helped && settings.mistakeHelp) hand.showNote(words);
   }
   if (!helped || settings.mistakeHelp) say(words);
 }
@@ -108,27 +129,38 @@ function canAct() {
   return isOwner && isKnown(state);
 }
 
+function hideNotes() {
+  board.hideNote();
+  hand.hideNote();
+}
+
 function play(pos) {
   if (!canAct()) return;
-  board.hideNote();
+  hideNotes();
   board.markPending(pos);
   outbox.add({ t: "play", pos });
 }
 
 function draw() {
   if (!canAct() || state.stock === 0) return;
-  board.hideNote();
+  hideNotes();
   outbox.add({ t: "draw" });
 }
 
 async function undo() {
   if (!canAct() || !isOpen(state) || state.undo_left === 0) return;
-  board.hideNote();
+  hideNotes();
   if (!mayLeaveCleanBoard && state.undos === 0) {
     mayLeaveCleanBoard = await ask("undo-dialog");
     if (!mayLeaveCleanBoard) return;
   }
   outbox.add({ t: "undo" });
+}
+
+function askForHint() {
+  if (!hints.areOn || !canAct() || state.status !== "playing" || hints.isAwaited) return;
+  hints.await();
+  outbox.add({ t: "hint" });
 }
 
 async function resign() {
@@ -144,6 +176,7 @@ function moveFocus(key) {
 setUpDialogs();
 if (root.dataset.runningMs) clock.set(Number(root.dataset.runningMs));
 for (const button of undoButtons) button.addEventListener("click", undo);
+hintButton?.addEventListener("click", askForHint);
 resignButton?.addEventListener("click", resign);
 const copyButton = part("copy");
 if (copyButton) setUpCopy(copyButton, part("code"), copyButton.querySelector("[data-words]"));
@@ -151,6 +184,7 @@ listenToKeys({
   onArrow: (key) => isOwner && moveFocus(key),
   onDraw: draw,
   onUndo: undo,
+  onHint: askForHint,
   onKeys: () => openDialog("keys-dialog"),
   onNew: () => openDialog("new-game-dialog"),
 });

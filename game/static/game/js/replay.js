@@ -1,47 +1,60 @@
-/** The replay of a game: step through its log on the same board as in play. */
+/** The replay of a game: its log step by step on the same board as in play, with its analysis. */
 
 import { Board } from "./board.js";
+import { setUpCopy } from "./copy.js";
 import { Hand } from "./hand.js";
+import { remarksOf, showVerdict } from "./replay-analysis.js";
+import { showCheck } from "./replay-check.js";
+import { ReplayControls } from "./replay-controls.js";
+import { ReplayGraph } from "./replay-graph.js";
 import { ReplayMoves } from "./replay-moves.js";
+import { Player } from "./replay-player.js";
+import { applyFaces } from "./settings.js";
 import { Table } from "./table.js";
-import { replayText } from "./text.js";
+import { commentLine, replayText } from "./text.js";
 import { clockText } from "./time.js";
 
-const STEP_MS = 900;
-
 const root = document.querySelector("[data-replay]");
-const { steps, check } = JSON.parse(document.getElementById("replay-data").textContent);
+const { steps, check, analysis } = JSON.parse(document.getElementById("replay-data").textContent);
 const part = (name) => root.querySelector(`[data-part=${name}]`);
-const last = steps.length - 1;
 
-let step = 0;
-let playing = null;
+const remarks = analysis ? remarksOf(analysis.marks) : new Map();
+const lines = {
+  game: { steps, timed: true, reachable: analysis?.reachable ?? null, remarks },
+  best: { steps: analysis?.best_line?.steps ?? [], timed: false, reachable: null, remarks: new Map() },
+};
+let shownLine = "game";
 
-const table = new Table(new Board(part("board")), new Hand({ stock: part("stock"), waste: part("waste") }));
-const moves = new ReplayMoves(part("moves"), steps, (index) => go(index, { stop: true }));
-const slider = part("slider");
-const buttons = Object.fromEntries(
-  ["first", "back", "play", "forward", "last"].map((name) => [name, part(name)]),
-);
+const board = new Board(part("board"));
+const hand = new Hand({ stock: part("stock"), waste: part("waste") });
+const table = new Table(board, hand);
+const player = new Player({ onStep: show, onPlaying: (isPlaying) => controls.showPlaying(isPlaying) });
+const controls = new ReplayControls({
+  root,
+  player,
+  keyTarget: root.dataset.replay === "page" ? document : root,
+});
+const moves = new ReplayMoves({
+  list: part("moves"),
+  frame: part("frame"),
+  onPick: (index) => player.go(index),
+});
+const graph = analysis ? setUpAnalysis() : null;
 
-function go(index, { stop = false, moving = true } = {}) {
-  if (stop) pause();
-  step = Math.min(Math.max(index, 0), last);
-  const shown = steps[step];
+function show(index, { moving }) {
+  const shown = player.step;
+  const remark = lines[shownLine].remarks.get(index);
   table.show({ ...shown, playable: [] }, { moving });
   for (const [name, words] of Object.entries(figuresOf(shown))) {
     root.querySelector(`[data-figure=${name}]`).textContent = words;
   }
-  const place = replayText.place(step, last);
-  part("place").textContent = place;
-  slider.value = step;
-  slider.setAttribute("aria-valuetext", place);
-  moves.mark(step);
-  buttons.first.disabled = step === 0;
-  buttons.back.disabled = step === 0;
-  buttons.forward.disabled = step === last;
-  buttons.last.disabled = step === last;
-  if (step === last) pause();
+  part("comment").textContent = commentLine(shown, remark?.words);
+  part("comment").dataset.kind = remark?.kind ?? "";
+  board.markHint(remark?.better?.t === "play" ? remark.better.pos : null);
+  hand.markHint(remark?.better?.t === "draw");
+  controls.show(index, player.last);
+  moves.mark(index);
+  graph?.show(shownLine === "game" ? index : null);
 }
 
 function figuresOf(shown) {
@@ -51,70 +64,44 @@ function figuresOf(shown) {
     run: shown.run,
     undos: shown.undos,
     cleared: shown.cards_cleared,
-    time: clockText(shown.elapsed_ms),
+    time: lines[shownLine].timed ? clockText(shown.elapsed_ms) : "–",
     status: replayText.status[shown.status],
   };
 }
 
-function play() {
-  if (step === last) go(0, { moving: false });
-  playing = setInterval(() => go(step + 1), STEP_MS);
-  showPlaying();
+/** Shows the game or the best line from one of its steps on. */
+function load(name, index = 0) {
+  shownLine = name;
+  const line = lines[name];
+  for (const button of root.querySelectorAll("[data-line]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.line === name));
+  }
+  part("pace").disabled = !line.timed;
+  player.pace = line.timed ? part("pace").value : "even";
+  moves.load(line);
+  player.load(line.steps, index);
 }
 
-function pause() {
-  clearInterval(playing);
-  playing = null;
-  showPlaying();
+function setUpAnalysis() {
+  part("analysis").hidden = false;
+  showVerdict(root, { analysis, end: steps.at(-1), isOwn: root.dataset.own === "true" });
+  part("lines").hidden = lines.best.steps.length === 0;
+  part("moves-head").hidden = false;
+  for (const button of root.querySelectorAll("[data-line]")) {
+    button.addEventListener("click", () => load(button.dataset.line));
+  }
+  return new ReplayGraph({
+    place: part("graph"),
+    values: analysis.reachable,
+    remarks,
+    onPick: (index) => (shownLine === "game" ? player.go(index) : load("game", index)),
+  });
 }
 
-function showPlaying() {
-  buttons.play.setAttribute("aria-label", playing ? replayText.pause : replayText.play);
-  buttons.play.dataset.playing = String(playing !== null);
+applyFaces();
+const copyButton = document.querySelector("[data-part=copy]");
+if (copyButton) {
+  setUpCopy(copyButton, document.querySelector("[data-part=share]"), copyButton.querySelector("[data-words]"));
 }
-
-function toggle() {
-  if (playing) pause();
-  else play();
-}
-
-function showCheck() {
-  const box = part("check");
-  box.classList.toggle("is-bad", !check.ok);
-  box.querySelector("[data-words]").textContent = check.ok ? replayText.good : replayText.bad;
-  const list = box.querySelector("ul");
-  list.hidden = check.ok;
-  list.replaceChildren(
-    ...(check.problems ?? []).map((problem) => {
-      const item = document.createElement("li");
-      item.textContent = problem;
-      return item;
-    }),
-  );
-}
-
-const keys = {
-  ArrowLeft: () => go(step - 1, { stop: true }),
-  ArrowRight: () => go(step + 1, { stop: true }),
-  Home: () => go(0, { stop: true }),
-  End: () => go(last, { stop: true }),
-  " ": toggle,
-};
-
-buttons.first.addEventListener("click", keys.Home);
-buttons.back.addEventListener("click", keys.ArrowLeft);
-buttons.play.addEventListener("click", toggle);
-buttons.forward.addEventListener("click", keys.ArrowRight);
-buttons.last.addEventListener("click", keys.End);
-slider.max = last;
-slider.addEventListener("input", () => go(Number(slider.value), { stop: true }));
-root.addEventListener("keydown", (event) => {
-  const action = keys[event.key];
-  const ownSpace = event.key === " " && event.target.closest("button");
-  if (!action || ownSpace || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  action();
-});
-
-showCheck();
-go(0, { moving: false });
+if (check) showCheck(part("check"), check);
+load("game");

@@ -44,6 +44,7 @@ export class Result {
       moves: state.moves,
       cleared: state.cards_cleared,
       time: clockText(state.elapsed_ms),
+      hints: state.hints ?? 0,
     });
     const hint = hintFor(state, this.#challenge);
     this.#part("title").textContent = title;
@@ -52,11 +53,22 @@ export class Result {
     this.#part("hint").hidden = hint === "" || !this.#isOwner;
     const undo = this.#panel.querySelector("[data-action=undo]");
     if (undo) undo.hidden = state.status !== "blocked" || state.undo_left === 0;
+    this.#offerAnalysis();
     this.#announce(`${title}. ${line}`);
     if (this.#isOwner) {
       this.#part("title").focus({ preventScroll: true });
       if (this.#challenge) this.#showRank(state);
     }
+  }
+
+  /** The link to the analysis; while the day of a daily is open, a line that says when it opens. */
+  #offerAnalysis() {
+    const link = this.#part("analysis");
+    const waitMs = new Date(link.dataset.opensAt ?? 0) - Date.now();
+    link.hidden = waitMs > 0;
+    if (!link.dataset.opensAt) return;
+    this.#part("analysis-later").hidden = waitMs <= 0;
+    if (waitMs > 0) setTimeout(() => this.#offerAnalysis(), waitMs);
   }
 
   async #showRank(state) {

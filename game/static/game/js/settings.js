@@ -46,6 +46,6 @@ function hasFourColours() {
   return localStorage.getItem(FACES_KEY) === FOUR;
 }
 
-function applyFaces() {
+export function applyFaces() {
   document.documentElement.dataset.faces = hasFourColours() ? FOUR : "two";
 }

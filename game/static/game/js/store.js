@@ -4,7 +4,8 @@
  * A `state` frame replaces everything. A `moved` frame that is the next entry of
  * the log is applied, and gives exactly the state that a fresh connection gets.
  * Any other `moved` changes nothing: an old one is known already, and one from
- * further ahead means that entries are missing (see `isAhead`).
+ * further ahead means that entries are missing (see `isAhead`). `hints` is there
+ * only once one was taken, in states as in moves.
  */
 
 const BEFORE_THE_FIRST_STATE = -1;
@@ -22,6 +23,7 @@ const COPIED = [
   "playable",
   "elapsed_ms",
   "undo_left",
+  "hints",
 ];
 
 export const EMPTY = Object.freeze({

@@ -17,7 +17,14 @@ const RANKS = {
 };
 const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
 
+const JOKER = "JK";
+
+export function isJoker(card) {
+  return card === JOKER;
+}
+
 export const text = {
+  jokerWord: "JOKER",
   faceDown: "Face-down card",
   stockEmpty: "Stock is empty",
   reconnecting: "Reconnecting…",
@@ -26,6 +33,7 @@ export const text = {
   copied: "Copied",
   copyByHand: "Press Ctrl+C to copy",
   undone: "Undone.",
+  hintTooFast: "One moment, then ask again",
   cleanBoard: "clean board",
   openBoard: "open board",
 
@@ -54,6 +62,7 @@ const REFUSALS = {
   undo_off: "Undo is off in this game",
   game_over: "This game is over",
   not_yours: "You are watching this game",
+  hint_off: "There are no hints in this game",
 };
 
 /** The words of a refusal; the server's own where the code is not known here. */
@@ -64,6 +73,7 @@ export function refusalText(code, message) {
 /** "7C" → "Seven of clubs". */
 function cardName(card) {
   if (card === "?") return text.faceDown;
+  if (isJoker(card)) return "Joker";
   return `${RANKS[card[0]]} of ${SUITS[card[1]]}`;
 }
 
@@ -104,8 +114,9 @@ function fitsLine(fits) {
 }
 
 /** The line under a result's heading; it breaks between its parts only. */
-export function resultLine({ score, moves, cleared, time }) {
+export function resultLine({ score, moves, cleared, time, hints }) {
   const parts = [`${score} points`, `${cleared} of 28 cards`, countOf(moves, "move"), time];
+  if (hints > 0) parts.push(`Hints: ${hints}`);
   return parts.map((part) => part.replaceAll(" ", "\u00a0")).join("\u00a0· ");
 }
 
@@ -124,13 +135,30 @@ export function leftLine(time) {
 const SUIT_SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
 function shortName(card) {
+  if (isJoker(card)) return "Joker";
   return `${card[0] === "T" ? "10" : card[0]}${SUIT_SIGNS[card[1]]}`;
+}
+
+function chanceLine({ chance }) {
+  return `wins in ${Math.round(100 * chance)}\u00a0% of the deals that fit`;
+}
+
+/** "Play 8♣: wins in 83 % of the deals that fit". */
+export function hintLine(hint, tableau) {
+  const move = hint.t === "play" ? `Play ${shortName(tableau[hint.pos])}` : "Draw";
+  return `${move}: ${chanceLine(hint)}`;
+}
+
+export function spokenHint(hint, tableau) {
+  const move = hint.t === "play" ? `play ${cardName(tableau[hint.pos])}` : "draw";
+  return `Hint: ${move}, ${chanceLine(hint)}.`;
 }
 
 const MOVES = {
   play: (name) => `Play ${name}`,
   draw: (name) => `Draw ${name}`,
   undo: () => "Undo",
+  hint: () => "Hint",
   resign: () => "Resign",
   expire: () => "Day closed",
 };
@@ -152,5 +180,57 @@ export const replayText = {
   bad: "The log does not replay to the stored figures:",
   place: (step, last) => `Step ${step} of ${last}`,
   points: (points) => `${points} points`,
+  bestAfter: (best) => `best still possible ${best}`,
   status: { playing: "Playing", blocked: "Blocked", won: "Won", resigned: "Resigned", expired: "Expired" },
 };
+
+/** Under the board: the move that led here, and what the analysis says of it. */
+export function commentLine(step, remark) {
+  if (step.hint) return `${moveLine(step.move, step.waste)}: ${hintLine(step.hint, step.tableau)}`;
+  const line = moveLine(step.move, step.waste);
+  return remark ? `${line}: ${remark}` : line;
+}
+
+const LOSSES = {
+  win_lost: () => "Here the win was lost",
+  draw: (cost) => (cost === 1 ? "One draw too many" : `${cost} draws too many`),
+  points: (cost) => `${countOf(cost, "point")} lost`,
+};
+
+const BETTER = {
+  play: ({ card }) => `play\u00a0${isJoker(card) ? "the joker" : shortName(card)}`,
+  draw: () => "draw",
+  undo: () => "undo",
+};
+
+/** "One draw too many, better: play 8♣". */
+export function remarkLine({ kind, cost, better }) {
+  const loss = LOSSES[kind](cost);
+  return better ? `${loss}, better: ${BETTER[better.t](better)}` : loss;
+}
+
+/** The head of an analysis: the score beside the best one, and what that means. */
+export function verdict({ analysis, end, isOwn }) {
+  const best = `${analysis.score_is_exact ? "best possible" : "best found"} ${analysis.best_score}`;
+  return {
+    score: `${isOwn ? "Your score" : "Score"} ${end.score} · ${best}`,
+    more: [verdictOf(analysis, end), costLine(analysis.marks.length)].filter(Boolean).join(" "),
+  };
+}
+
+function verdictOf(analysis, end) {
+  if (!analysis.winnable) return "This deal cannot be won.";
+  if (end.status !== "won") return "This deal could be won.";
+  return end.score >= analysis.best_score ? "Nothing better was possible." : "";
+}
+
+function costLine(count) {
+  if (count === 0) return "";
+  return count === 1 ? "1 move cost something." : `${count} moves cost something.`;
+}
+
+/** The graph in words. */
+export function graphLine(values, count) {
+  const line = `Best score still possible after each move: ${values[0]} at the deal, ${values.at(-1)} at the end.`;
+  return [line, costLine(count)].filter(Boolean).join(" ");
+}

@@ -1,0 +1,24 @@
+/** What the analysis of a game says: remarks on its moves, and a verdict in two lines. */
+
+import { remarkLine, verdict } from "./text.js";
+
+/**
+ * Remarks by the index of their step: {kind, words, better}. The steps of a log are numbered from
+ * the deal on, so that a step's index is its entry's number. Of several remarks the first gives the kind.
+ */
+export function remarksOf(marks) {
+  const remarks = new Map();
+  for (const mark of marks) {
+    const earlier = remarks.get(mark.n);
+    const words = remarkLine(mark);
+    if (earlier) earlier.words = `${earlier.words} · ${words}`;
+    else remarks.set(mark.n, { kind: mark.kind, words, better: mark.better });
+  }
+  return remarks;
+}
+
+export function showVerdict(root, { analysis, end, isOwn }) {
+  const words = verdict({ analysis, end, isOwn });
+  root.querySelector("[data-part=verdict-score]").textContent = words.score;
+  root.querySelector("[data-part=verdict-more]").textContent = words.more;
+}

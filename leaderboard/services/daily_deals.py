@@ -1,0 +1,73 @@
+"""Finding the deal of a daily: winnable, proven, and as hard as its day of the week asks for."""
+
+from dataclasses import dataclass
+from datetime import date
+from random import Random
+
+from game.engine.codes import DealCode
+from game.engine.deals import deal_from
+from game.engine.difficulty import WEEK, distance, stars_of
+from game.engine.fair_player import win_rate
+from game.engine.rules import Rules
+from game.engine.solver import solve
+from game.engine.state import State, start_game
+from game.services.games import random_code
+
+DAILY_VERSION = "TP2"
+"""128 bits: from the open cards of a 35-bit code all deals could be tried in minutes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """``tries``: winnable deals looked at; ``games``: simulated for each; ``last_games``: for the
+    one that is taken, if more."""
+
+    tries: int
+    games: int
+    last_games: int = 0
+
+
+ON_DEMAND = Effort(tries=8, games=24)
+"""Within a second, while a visitor waits."""
+AHEAD = Effort(tries=60, games=40, last_games=300)
+
+
+@dataclass(frozen=True, slots=True)
+class DailyDeal:
+    """A winnable deal, the simulated player's win rate over so many games, and its stars."""
+
+    code: DealCode
+    win_rate: float
+    games: int
+
+    @property
+    def stars(self) -> int:
+        return stars_of(self.win_rate)
+
+
+def find_daily_deal(*, day: date, rules: Rules, effort: Effort, rng: Random) -> DailyDeal:
+    """The first of the winnable deals tried that has the stars of its day, or the nearest one."""
+    wanted = WEEK[day.weekday()]
+    best: DailyDeal | None = None
+    for _ in range(effort.tries):
+        code, start = _winnable_deal(rules)
+        rate = win_rate(start, games=effort.games, rng=rng)
+        if best is None or distance(rate, wanted) < distance(best.win_rate, wanted):
+            best = DailyDeal(code, rate, effort.games)
+        if not distance(best.win_rate, wanted):
+            break
+    if best is None:
+        raise ValueError("an effort has one try at least")
+    if effort.last_games > effort.games:
+        start = start_game(deal_from(best.code), rules)
+        rate = win_rate(start, games=effort.last_games, rng=rng)
+        return DailyDeal(best.code, rate, effort.last_games)
+    return best
+
+
+def _winnable_deal(rules: Rules) -> tuple[DealCode, State]:
+    while True:
+        code = random_code(rules=rules, version=DAILY_VERSION)
+        deal = deal_from(code)
+        if solve(deal, rules).winnable:
+            return code, start_game(deal, rules)
