@@ -114,7 +114,7 @@ def get_leaderboard(
     request: HttpRequest, day: str, rules: str, query: Query[StandingsQuery]
 ) -> dict[str, Any]:
     try:
-        challenge = find_challenge(parse_day(day), rules)
+        challenge = find_challenge(parse_day(day), rules, now=now())
     except ValueError:
         raise ApiError(400, "bad_date", "Write the date as 2026-11-29") from None
     except Challenge.DoesNotExist:

@@ -54,7 +54,7 @@ def daily_start(request: HttpRequest, rules: str) -> HttpResponse:
 @never_cache
 def standings_page(request: HttpRequest, day: date, rules: str) -> HttpResponse:
     try:
-        challenge = find_challenge(day, rules)
+        challenge = find_challenge(day, rules, now=now())
     except Challenge.DoesNotExist:
         raise Http404(_("There is no such daily.")) from None
     board = request.GET.get("board", CLEAN)

@@ -75,9 +75,9 @@ def late_cards(*, player: Player | None, now: datetime) -> list[DailyCard]:
     return [_card(attempt.challenge, player) for attempt in attempts.order_by("challenge__rules")]
 
 
-def find_challenge(day: date, rules: str) -> Challenge:
-    """Raises ``Challenge.DoesNotExist``, also for what is no rule letter."""
-    if rules not in RULE_LETTERS:
+def find_challenge(day: date, rules: str, *, now: datetime) -> Challenge:
+    """Raises ``Challenge.DoesNotExist``, also for what is no rule letter and for days to come."""
+    if rules not in RULE_LETTERS or day > today(now):
         raise Challenge.DoesNotExist
     return Challenge.objects.select_related("deal").get(date=day, rules=rules)
 

@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 from game.announce import player_group
+from game.clock import now
 from game.db import in_db
 from game.sockets.base import CLOSE_NOT_FOUND, FrameSocket
 from game.sockets.messages import Ping, Sync
@@ -33,7 +34,7 @@ class StandingsSocket(FrameSocket):
         arguments = self.scope["url_route"]["kwargs"]
         try:
             day = parse_day(arguments["day"])
-            self.challenge = await in_db(find_challenge, day, arguments["rules"])
+            self.challenge = await in_db(find_challenge, day, arguments["rules"], now=now())
         except (ValueError, Challenge.DoesNotExist):
             await self.refuse_and_close("not_found", "There is no such daily", CLOSE_NOT_FOUND)
             return
@@ -71,10 +72,10 @@ class StandingsSocket(FrameSocket):
             await self._send_board(since=since)
 
     async def _pong(self) -> None:
-        now = asyncio.get_running_loop().time()
-        if self.challenge is not None and now - self.sent_at > RECHECK_INTERVAL_S:
+        at = asyncio.get_running_loop().time()
+        if self.challenge is not None and at - self.sent_at > RECHECK_INTERVAL_S:
             frame = await board_feed().snapshot(
-                self.challenge, self.board, since=now - RECHECK_INTERVAL_S
+                self.challenge, self.board, since=at - RECHECK_INTERVAL_S
             )
             if frame["version"] > self.sent_version:
                 await self._send_snapshot(frame)

@@ -117,6 +117,10 @@ function fitsLine(fits) {
 export function resultLine({ score, moves, cleared, time, hints }) {
   const parts = [`${score} points`, `${cleared} of 28 cards`, countOf(moves, "move"), time];
   if (hints > 0) parts.push(`Hints: ${hints}`);
+  return brokenAtDots(parts);
+}
+
+function brokenAtDots(parts) {
   return parts.map((part) => part.replaceAll(" ", "\u00a0")).join("\u00a0· ");
 }
 
@@ -213,7 +217,7 @@ export function remarkLine({ kind, cost, better }) {
 export function verdict({ analysis, end, isOwn }) {
   const best = `${analysis.score_is_exact ? "best possible" : "best found"} ${analysis.best_score}`;
   return {
-    score: `${isOwn ? "Your score" : "Score"} ${end.score} · ${best}`,
+    score: brokenAtDots([`${isOwn ? "Your score" : "Score"} ${end.score}`, best]),
     more: [verdictOf(analysis, end), costLine(analysis.marks.length)].filter(Boolean).join(" "),
   };
 }
