@@ -2,13 +2,14 @@
 
 import hashlib
 import json
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import Any
 
 from game.engine.transitions import Action, Draw, Expire, Hint, Play, Resign, Undo
 from game.models import Move
 
 DIGEST_LENGTH = 16
+HINT_FIELDS = {field.name for field in fields(Hint)}
 
 _PLAIN_ACTIONS: dict[str, Action] = {
     Move.Kind.DRAW: Draw(),
@@ -32,6 +33,12 @@ def pos_of(action: Action) -> int | None:
     return action.pos if isinstance(action, Play) else None
 
 
+def _hint_from(move: Move) -> Hint:
+    if not isinstance(move.hint, dict) or set(move.hint) != HINT_FIELDS:
+        raise ValueError(f"entry {move.n} is a hint that shows nothing")
+    return Hint(**move.hint)
+
+
 def hint_of(action: Action) -> dict[str, Any] | None:
     """What a hint showed, None for every other action."""
     return asdict(action) if isinstance(action, Hint) else None
@@ -41,8 +48,8 @@ def action_of(move: Move) -> Action:
     """The action that a log row records; ``ValueError`` for a row that records none."""
     if move.kind == Move.Kind.PLAY and move.pos is not None:
         return Play(move.pos)
-    if move.kind == Move.Kind.HINT and move.hint is not None:
-        return Hint(**move.hint)
+    if move.kind == Move.Kind.HINT:
+        return _hint_from(move)
     if move.kind not in _PLAIN_ACTIONS:
         raise ValueError(f"entry {move.n} has the unknown kind {move.kind!r}")
     return _PLAIN_ACTIONS[move.kind]

@@ -37,5 +37,6 @@ class RateLimit:
 
 NEW_GAMES = RateLimit("new-games", count=120, seconds=60)
 NEW_GUESTS = RateLimit("new-guests", count=600, seconds=60)
+HINTS = RateLimit("hints", count=20, seconds=20)
 LOG_INS = RateLimit("log-ins", count=10, seconds=300)
 SIGN_UPS = RateLimit("sign-ups", count=20, seconds=3600)

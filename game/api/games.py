@@ -12,9 +12,9 @@ from game.api.schemas import GameOut, LogOut, MeIn, MeOut, NewGameIn, StateOut
 from game.clock import now
 from game.engine.codes import parse_code
 from game.engine.rules import OPTION_LETTERS, RULE_LETTERS, Rules
-from game.frames import move_fields, state_fields
+from game.frames import hint_fields, move_fields, state_fields
 from game.log import action_of
-from game.models import Game, Player
+from game.models import Game, Move, Player
 from game.rate_limits import NEW_GAMES
 from game.services.games import expire_if_due, open_game, random_code, start_practice
 from game.services.players import change_mistake_help, ensure_player
@@ -46,6 +46,8 @@ def new_game(request: HttpRequest, body: NewGameIn) -> Status[dict[str, Any]]:
     if (body.code is None) == (body.rules is None):
         raise ApiError(400, "bad_request", "Give either “code” or “rules”")
     if body.code is not None:
+        if body.options:
+            raise ApiError(400, "bad_request", "A code brings its own options: leave “options” out")
         code = parse_code(body.code)
     elif body.rules in RULE_LETTERS:
         rules = Rules.from_letters(body.rules, _options(body.options))
@@ -90,10 +92,7 @@ def get_log(request: HttpRequest, game_id: str) -> dict[str, Any]:
         "code": game.deal.public_code(now=now()),
         "rules": game.rules,
         "status": game.status,
-        "entries": [
-            {"n": move.n, **move_fields(action_of(move)), "elapsed_ms": move.elapsed_ms}
-            for move in game.log.order_by("n")
-        ],
+        "entries": [_entry_fields(move) for move in game.log.order_by("n")],
     }
 
 
@@ -110,6 +109,12 @@ def game_fields(game: Game) -> dict[str, Any]:
 
 def player_of(request: HttpRequest) -> Player | None:
     return request.user if isinstance(request.user, Player) else None
+
+
+def _entry_fields(move: Move) -> dict[str, Any]:
+    action = action_of(move)
+    fields = {**move_fields(action), **hint_fields(action)}
+    return {"n": move.n, **fields, "elapsed_ms": move.elapsed_ms}
 
 
 def _me(player: Player) -> dict[str, Any]:

@@ -58,10 +58,20 @@ class StateOut(Schema):
     hints: int | None = None
 
 
+class HintOut(Schema):
+    """The move that a hint showed: ``t`` is play or draw."""
+
+    t: str
+    pos: int | None = None
+    chance: float
+    samples: int
+
+
 class LogEntryOut(Schema):
     n: int
     t: str
     pos: int | None = None
+    hint: HintOut | None = None
     elapsed_ms: int
 
 

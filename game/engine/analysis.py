@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from game.engine.solver import Solution, solve_states
 from game.engine.state import State
-from game.engine.transitions import Action, Draw, Play
+from game.engine.transitions import Action, Draw, Play, Undo
 
 BEAM_WIDTH = 8
 
@@ -32,37 +32,76 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """``solutions[n]`` is what could be reached after entry n; 0 is the start."""
+    """``reachable[n]`` is the best score and ``winnable[n]`` whether a win could be reached after
+    entry n, 0 being the start; ``best_line`` leads from the start to ``reachable[0]``."""
 
-    solutions: list[Solution]
+    reachable: list[int]
+    winnable: list[bool]
+    score_is_exact: bool
     marks: list[Mark]
+    best_line: tuple[Action, ...]
 
 
 def analyse(states: Sequence[State], actions: Sequence[Action]) -> Analysis:
     """Analyse a game: its states, the start first, and the actions between them."""
     solutions = _solve_each_once(states)
+    reachable = [solution.best_score for solution in solutions]
+    for n in range(len(actions), 0, -1):
+        if isinstance(actions[n - 1], Play | Draw):
+            reachable[n - 1] = max(reachable[n - 1], reachable[n])
+    own_line, own_score = _best_of_game(states, actions)
+    best = solutions[0]
+    return Analysis(
+        reachable=reachable,
+        winnable=[solution.winnable for solution in solutions],
+        score_is_exact=best.score_is_exact,
+        marks=_marks(states, actions, solutions),
+        best_line=best.line if best.best_score >= own_score else own_line,
+    )
+
+
+def _best_of_game(
+    states: Sequence[State], actions: Sequence[Action]
+) -> tuple[tuple[Action, ...], int]:
+    """The game's own moves, without those taken back, to its highest score, and that score.
+
+    Where the solver's score is not exact the player may have found more than it did.
+    """
+    standing: list[Action] = []
+    best = states[0].score
+    best_line: tuple[Action, ...] = ()
+    for action, after in zip(actions, states[1:], strict=True):
+        if isinstance(action, Undo):
+            standing.pop()
+        elif isinstance(action, Play | Draw):
+            standing.append(action)
+        if after.score > best:
+            best, best_line = after.score, tuple(standing)
+    return best_line, best
+
+
+def _marks(
+    states: Sequence[State], actions: Sequence[Action], solutions: Sequence[Solution]
+) -> list[Mark]:
     marks = []
-    for n, ((before, after), action) in enumerate(
-        zip(pairwise(range(len(states))), actions, strict=True), start=1
-    ):
-        if isinstance(action, Play | Draw):
-            cost = _cost(states[before], solutions[before], states[after], solutions[after])
-            if cost is not None:
-                marks.append(Mark(n, *cost, better=solutions[before].line[0]))
-    return Analysis(solutions, marks)
+    entries = zip(actions, pairwise(states), pairwise(solutions), strict=True)
+    for n, (action, moves, found) in enumerate(entries, start=1):
+        mark = _mark(n, *moves, *found) if isinstance(action, Play | Draw) else None
+        if mark is not None:
+            marks.append(mark)
+    return marks
 
 
-def _cost(
-    before: State, best_before: Solution, after: State, best_after: Solution
-) -> tuple[MarkKind, int] | None:
-    points = best_before.best_score - best_after.best_score
-    if best_before.winnable and not best_after.winnable:
-        return MarkKind.WIN_LOST, max(points, 0)
-    if best_before.fewest_draws is not None and best_after.fewest_draws is not None:
-        wasted = after.drawn + best_after.fewest_draws - before.drawn - best_before.fewest_draws
-        return (MarkKind.DRAW, wasted) if wasted > 0 else None
-    if points > 0 and best_before.score_is_exact and best_before.line:
-        return MarkKind.POINTS, points
+def _mark(n: int, before: State, after: State, best: Solution, left: Solution) -> Mark | None:
+    """What entry ``n`` cost, from the best that could be reached before it and after it."""
+    points = best.best_score - left.best_score
+    if best.winnable and not left.winnable:
+        return Mark(n, MarkKind.WIN_LOST, max(points, 0), best.winning_line[0])
+    if best.fewest_draws is not None and left.fewest_draws is not None:
+        wasted = after.drawn + left.fewest_draws - before.drawn - best.fewest_draws
+        return Mark(n, MarkKind.DRAW, wasted, best.winning_line[0]) if wasted > 0 else None
+    if points > 0 and best.score_is_exact and best.line:
+        return Mark(n, MarkKind.POINTS, points, best.line[0])
     return None
 
 

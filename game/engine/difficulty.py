@@ -2,6 +2,8 @@
 
 STARS_FROM = (0.85, 0.60, 0.35, 0.12, 0.0)
 """The least win rate for one star, two stars, ... five stars."""
+AT_THE_BOUND = 1e-9
+"""A rate that is the upper bound of a range belongs to the next one."""
 WEEK = (1, 2, 2, 3, 4, 4, 5)
 """Stars from Monday to Sunday."""
 
@@ -17,6 +19,8 @@ def stars_of(win_rate: float) -> int:
 
 def distance(win_rate: float, stars: int) -> float:
     """How far a win rate lies from the range of so many stars; 0 inside it."""
+    if stars_of(win_rate) == stars:
+        return 0.0
     least = STARS_FROM[stars - 1]
     most = 1.0 if stars == 1 else STARS_FROM[stars - 2]
-    return max(least - win_rate, win_rate - most, 0.0)
+    return max(least - win_rate, win_rate - most, AT_THE_BOUND)

@@ -10,7 +10,7 @@ from random import Random
 from game.engine.cards import CARD_NAMES, JOKER, Card
 from game.engine.deals import Deal
 from game.engine.errors import NothingToHint, RulesError
-from game.engine.solver import solve_states
+from game.engine.solver import fewest_draws
 from game.engine.state import State, Status
 from game.engine.transitions import Action, Draw, Hint, Play, apply
 
@@ -33,11 +33,18 @@ def hint(state: State, rng: Random) -> Hint:
         deals = [fitting_deal(state, rng) for _ in range(count)]
         for i, action in enumerate(actions):
             after = [apply(replace(state, deal=deal, before=None), action) for deal in deals]
-            wins[i] += sum(solution.winnable for solution in solve_states(after))
+            wins[i] += _winnable(after)
     best = max(range(len(actions)), key=wins.__getitem__)
     action = actions[best]
     pos = action.pos if isinstance(action, Play) else None
     return Hint(pos=pos, chance=wins[best] / samples, samples=samples)
+
+
+def _winnable(states: list[State]) -> int:
+    """How many of these positions, which are won already or still open, can be won."""
+    still_open = [state for state in states if state.status is not Status.WON]
+    lost = fewest_draws(still_open).count(None) if still_open else 0
+    return len(states) - lost
 
 
 def legal_actions(state: State) -> list[Action]:

@@ -10,6 +10,7 @@ that a beam search found (``score_is_exact`` is then False).
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TypeAlias
 
 import numpy as np
 
@@ -26,6 +27,9 @@ from game.engine.solver_trace import trace, trace_strict
 from game.engine.state import State, Status, start_game
 from game.engine.transitions import Action
 
+Line: TypeAlias = Callable[[], tuple[Action, ...]]
+"""Works a line out when it is asked for."""
+
 STATES_AT_ONCE = 8
 """What one sweep takes: more would not fit the processor's cache (measured: 4, 8, 16, 32)."""
 
@@ -37,17 +41,24 @@ class Solution:
     ``fewest_draws``: draws still to make on the way to the earliest win, None without a win.
     ``best_score``: the highest final score (of a win where there is one; else of any point at which
     one may stop). ``line``: plays and draws that lead to it, which the engine accepts one by one.
+    ``winning_line``: those of the earliest win, empty without one; the same but for the traditional
+    score.
     """
 
     winnable: bool
     fewest_draws: int | None
     best_score: int
     score_is_exact: bool
-    _line: Callable[[], tuple[Action, ...]] = field(repr=False, compare=False)
+    _line: Line = field(repr=False, compare=False)
+    _winning_line: Line = field(repr=False, compare=False, default=tuple)
 
     @cached_property
     def line(self) -> tuple[Action, ...]:
         return self._line()
+
+    @cached_property
+    def winning_line(self) -> tuple[Action, ...]:
+        return self._winning_line()
 
 
 def solve(deal: Deal, rules: Rules) -> Solution:
@@ -145,9 +156,7 @@ def _best_end(state: State, reached: dict[int, np.ndarray]) -> tuple[int, int, i
     return where
 
 
-def _solution(
-    state: State, k: int, i: int, drawn: int, line: Callable[[], tuple[Action, ...]]
-) -> Solution:
+def _solution(state: State, k: int, i: int, drawn: int, line: Line) -> Solution:
     start, end = state.cards_cleared, levels()[k]
     peaks = int(end.peaks[i] - levels()[start].peaks[index_of()[state.remaining]])
     draws = drawn - state.drawn
@@ -161,21 +170,24 @@ def _solution(
         + draws * DRAW_POINTS,
         score_is_exact=True,
         _line=line,
+        _winning_line=line if won else tuple,
     )
 
 
 def _with_runs(state: State, solution: Solution, beam_width: int) -> Solution:
-    """The solution under the traditional score: the better of its line and of a beam search's."""
-    end = replay(state, solution.line)[-1] if solution.winnable else state
-    found = max(
-        Found(end.score, solution.line if solution.winnable else ()),
-        best_found(state, width=beam_width),
-        key=lambda candidate: candidate.score,
-    )
+    """The solution under the traditional score: the better of the earliest win and of what a beam
+    search finds, which looks for wins where there are any."""
+    found = best_found(state, width=beam_width, wins_only=solution.winnable)
+    if solution.winnable:
+        earliest = Found(replay(state, solution.line)[-1].score, solution.line)
+        if found is None or earliest.score >= found.score:
+            found = earliest
+    best = found or Found(state.score, ())
     return Solution(
         solution.winnable,
         solution.fewest_draws,
-        found.score,
+        best.score,
         score_is_exact=False,
-        _line=lambda: found.line,
+        _line=lambda: best.line,
+        _winning_line=lambda: solution.winning_line,
     )

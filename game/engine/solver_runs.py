@@ -22,9 +22,12 @@ class Found:
     line: tuple[Action, ...]
 
 
-def best_found(state: State, *, width: int = BEAM_WIDTH) -> Found:
-    """The best of what a beam of ``width`` positions meets; at least the score at hand."""
-    best = Found(state.score, ())
+def best_found(state: State, *, width: int = BEAM_WIDTH, wins_only: bool = False) -> Found | None:
+    """The best of what a beam of ``width`` positions meets; None if it meets nothing that counts.
+
+    Every point counts at which one may stop, the one at hand included; or ``wins_only``.
+    """
+    best = None if wins_only else Found(state.score, ())
     beam: list[tuple[State, tuple[Action, ...]]] = [(state, ())]
     while beam:
         nearby: dict[tuple[int, int, int | None, int], tuple[State, tuple[Action, ...]]] = {}
@@ -36,7 +39,8 @@ def best_found(state: State, *, width: int = BEAM_WIDTH) -> Found:
                     nearby[key] = (after, (*line, action))
         beam = sorted(nearby.values(), key=lambda item: _promise(item[0]), reverse=True)[:width]
         for position, line in beam:
-            if position.score > best.score:
+            counts = position.status is Status.WON or not wins_only
+            if counts and (best is None or position.score > best.score):
                 best = Found(position.score, line)
     return best
 

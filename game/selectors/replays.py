@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, NotRequired, TypedDict
 
-from game.engine.analysis import Analysis, Mark, analyse
+from django.core.cache import cache
+
+from game.engine.analysis import Mark, analyse
 from game.engine.cards import card_name
 from game.engine.replay import ReplayError, replay
 from game.engine.state import State
@@ -15,6 +17,10 @@ from game.models import Game
 from game.services.verification import verify_game
 
 Step = dict[str, Any]
+
+ANALYSED_ENTRIES = 400
+"""A game has 53 moves at most; more entries are undos and their repetitions."""
+ANALYSIS_KEPT_S = 24 * 3600
 
 
 class Check(TypedDict):
@@ -53,7 +59,7 @@ def replay_of(game: Game, *, with_analysis: bool) -> Replay:
     except ReplayError as error:
         actions = actions[: error.n - 1]
         states = replay(game.deal.start(), actions)
-    analysis = _analysis_fields(states, actions) if with_analysis else None
+    analysis = _cached_analysis(game, states, actions) if with_analysis else None
     return Replay(steps=_steps(states, actions, times), analysis=analysis)
 
 
@@ -93,16 +99,29 @@ def _steps(states: Sequence[State], actions: Sequence[Action], times: Sequence[i
     return steps
 
 
+def _cached_analysis(
+    game: Game, states: list[State], actions: list[Action]
+) -> AnalysisFields | None:
+    """Worked out once for each length of a log; not at all for one that is absurdly long."""
+    if len(actions) > ANALYSED_ENTRIES:
+        return None
+    key = f"analysis:{game.pk}:{len(actions)}"
+    found: AnalysisFields | None = cache.get(key)
+    if found is None:
+        found = _analysis_fields(states, actions)
+        cache.set(key, found, timeout=ANALYSIS_KEPT_S)
+    return found
+
+
 def _analysis_fields(states: list[State], actions: list[Action]) -> AnalysisFields:
-    found: Analysis = analyse(states, actions)
-    best = found.solutions[0]
-    line = list(best.line)
+    found = analyse(states, actions)
+    line = list(found.best_line)
     return AnalysisFields(
-        best_score=best.best_score,
-        score_is_exact=best.score_is_exact,
-        winnable=best.winnable,
-        reachable=[solution.best_score for solution in found.solutions],
-        winnable_after=[solution.winnable for solution in found.solutions],
+        best_score=found.reachable[0],
+        score_is_exact=found.score_is_exact,
+        winnable=found.winnable[0],
+        reachable=found.reachable,
+        winnable_after=found.winnable,
         marks=[_mark_fields(mark, states[mark.n - 1]) for mark in found.marks],
         best_line={"steps": _steps(replay(states[0], line), line, [])},
     )

@@ -10,11 +10,12 @@ from django.contrib.sessions.models import Session
 from django.db import OperationalError, transaction
 
 from game.engine.errors import GameOver, HintOff, RulesError
+from game.engine.state import Status
 from game.engine.transitions import Action, Hint
 from game.frames import Frame, moved_frame, refusal_of, refused_frame, state_frame
 from game.log import action_of
 from game.models import Game
-from game.moments import moments_of
+from game.moments import Moment, moments_of
 from game.services.log_batch import LogBatch, locked_games
 from game.sessions import is_session_of
 
@@ -102,20 +103,37 @@ def _decide(batch: LogBatch, request: MoveRequest, sessions: Mapping[str | None,
     if not is_session_of(sessions.get(request.session_key), game.player):
         message = "You are logged out: reload the page to go on"
         return Refused(refused_frame("not_yours", message, request.n), ended=True)
-    moment = batch.moment(game)
-    if request.n <= moment.n:
+    entries = batch.moment(game).n
+    if request.n <= entries:
         return _stored(batch, game, request)
-    if request.n > moment.n + 1:
-        return OutOfStep(state_frame(game, moment, now=request.at))
+    if request.n > entries + 1:
+        return _out_of_step(batch, game, request)
+    return _append(batch, game, request)
+
+
+def _append(batch: LogBatch, game: Game, request: MoveRequest) -> Outcome:
+    """The next entry, if the rules allow it."""
     try:
         if game.is_closed(at=request.at):
             batch.expire(game)
             raise GameOver
-        if isinstance(request.action, Hint) and game.kind != Game.Kind.PRACTICE:
-            raise HintOff
+        if isinstance(request.action, Hint):
+            if game.kind != Game.Kind.PRACTICE:
+                raise HintOff
+            if _is_unfounded(request.action, batch.moment(game)):
+                return _out_of_step(batch, game, request)
         return Accepted(batch.append(game, request.action, at=request.at).frame)
     except RulesError as error:
         return Refused(refusal_of(error, request.n))
+
+
+def _is_unfounded(hint: Hint, moment: Moment) -> bool:
+    """A hint that was not worked out: the game was elsewhere when it was asked for."""
+    return not hint.samples and moment.state.status is Status.PLAYING
+
+
+def _out_of_step(batch: LogBatch, game: Game, request: MoveRequest) -> OutOfStep:
+    return OutOfStep(state_frame(game, batch.moment(game), now=request.at))
 
 
 def _stored(batch: LogBatch, game: Game, request: MoveRequest) -> Outcome:
@@ -128,4 +146,4 @@ def _stored(batch: LogBatch, game: Game, request: MoveRequest) -> Outcome:
         moments = moments_of(game)
         before, after = moments[request.n - 1], moments[request.n]
         return Accepted(moved_frame(before, action_of(move), after))
-    return OutOfStep(state_frame(game, batch.moment(game), now=request.at))
+    return _out_of_step(batch, game, request)

@@ -9,8 +9,9 @@ from game.announce import game_group, player_group
 from game.clock import now
 from game.db import in_db, in_hints
 from game.engine.transitions import Hint
-from game.frames import state_frame
+from game.frames import refused_frame, state_frame
 from game.models import Game
+from game.rate_limits import TooMany
 from game.selectors.games import entries_of, latest
 from game.services.games import NotAllowedToWatch, expire_if_due, open_game
 from game.services.hints import suggest_hint
@@ -82,9 +83,11 @@ class GameSocket(FrameSocket):
     async def _act(self, act: Act) -> None:
         action = act.action
         if isinstance(action, Hint):
-            action = await in_hints(
-                suggest_hint, game_id=self.game_id, n=act.n, rng=random.SystemRandom()
-            )
+            try:
+                action = await self._hint(act.n)
+            except TooMany as error:
+                await self.send_frame(refused_frame("too_fast", str(error), act.n))
+                return
         outcome = await move_writer().record(
             MoveRequest(
                 game_id=self.game_id,
@@ -104,6 +107,15 @@ class GameSocket(FrameSocket):
         await self.send_frame(frame)
         if isinstance(outcome, Refused) and outcome.ended:
             await self.end(CLOSE_SESSION_ENDED)
+
+    async def _hint(self, n: int) -> Hint:
+        return await in_hints(
+            suggest_hint,
+            game_id=self.game_id,
+            player=self.player,
+            n=n,
+            rng=random.SystemRandom(),
+        )
 
     async def _pong(self) -> None:
         await self.send_frame({"t": "pong", "n": await in_db(entries_of, self.game_id)})

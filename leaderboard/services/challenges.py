@@ -43,7 +43,10 @@ def ensure_challenge(
     try:
         return _make(day, rules, now, deal)
     except IntegrityError:
-        return Challenge.objects.select_related("deal").get(date=day, rules=rules)
+        challenge = _find(day, rules)
+        if challenge is None:
+            raise
+        return challenge
 
 
 def _find(day: date, rules: str) -> Challenge | None:
@@ -67,6 +70,6 @@ def _make(day: date, rules: str, now: datetime, found: DailyDeal) -> Challenge:
 
 
 def _number_of(day: date) -> int:
-    """1 for the first day that had a daily, one more for each day since."""
+    """1 for the first day that had a daily and for any before it, one more for each day since."""
     first = Challenge.objects.order_by("date").values_list("date", flat=True).first()
-    return (day - (first or day)).days + 1
+    return max(0, (day - (first or day)).days) + 1

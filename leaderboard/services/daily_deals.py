@@ -19,8 +19,8 @@ DAILY_VERSION = "TP2"
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """``tries``: winnable deals looked at; ``games``: simulated for each; ``last_games``: for the
-    one that is taken, if more."""
+    """``tries``: winnable deals looked at, one at least; ``games``: simulated for each;
+    ``last_games``: for those that look right and for the one that is taken, if more."""
 
     tries: int
     games: int
@@ -48,21 +48,25 @@ class DailyDeal:
 def find_daily_deal(*, day: date, rules: Rules, effort: Effort, rng: Random) -> DailyDeal:
     """The first of the winnable deals tried that has the stars of its day, or the nearest one."""
     wanted = WEEK[day.weekday()]
-    best: DailyDeal | None = None
+    found: list[DailyDeal] = []
     for _ in range(effort.tries):
         code, start = _winnable_deal(rules)
-        rate = win_rate(start, games=effort.games, rng=rng)
-        if best is None or distance(rate, wanted) < distance(best.win_rate, wanted):
-            best = DailyDeal(code, rate, effort.games)
-        if not distance(best.win_rate, wanted):
+        deal = DailyDeal(code, win_rate(start, games=effort.games, rng=rng), effort.games)
+        if deal.stars == wanted:
+            deal = _measured_again(deal, start, effort, rng)
+        found.append(deal)
+        if deal.stars == wanted:
             break
-    if best is None:
-        raise ValueError("an effort has one try at least")
-    if effort.last_games > effort.games:
-        start = start_game(deal_from(best.code), rules)
-        rate = win_rate(start, games=effort.last_games, rng=rng)
-        return DailyDeal(best.code, rate, effort.last_games)
-    return best
+    nearest = min(found, key=lambda deal: distance(deal.win_rate, wanted))
+    return _measured_again(nearest, start_game(deal_from(nearest.code), rules), effort, rng)
+
+
+def _measured_again(deal: DailyDeal, start: State, effort: Effort, rng: Random) -> DailyDeal:
+    """The deal with the finer measure of ``last_games``, if it has not been taken yet."""
+    if deal.games >= effort.last_games:
+        return deal
+    rate = win_rate(start, games=effort.last_games, rng=rng)
+    return DailyDeal(deal.code, rate, effort.last_games)
 
 
 def _winnable_deal(rules: Rules) -> tuple[DealCode, State]:

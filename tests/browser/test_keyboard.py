@@ -75,11 +75,22 @@ def test_a_whole_game_is_played_without_losing_the_focus(page: Page) -> None:
         assert focus.tag != "BODY", f"The focus is lost after move {moves}"
         assert focus.is_visible, f"The focus is on something hidden after move {moves}"
     expect(table.result.get_by_role("heading")).to_be_focused()
-    page.keyboard.press("u")
+
+
+def test_undoing_out_of_a_blocked_game_keeps_the_focus(page: Page) -> None:
+    table = Table.dealt(page, EASY)
+    page.keyboard.press("ArrowRight")
+    table.play_on(draw_first=True)
+    expect(table.result.get_by_role("heading", name="No more possible moves")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(table.result.get_by_role("button", name="Undo")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(table.result).to_be_hidden()
     focus = _focus(page)
     assert focus.tag != "BODY"
     assert focus.is_visible
+    page.keyboard.press("Space")
+    expect(table.result).to_be_visible()
 
 
 def test_the_tab_key_reaches_the_board_the_stock_and_the_tools(page: Page) -> None:

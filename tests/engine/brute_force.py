@@ -6,15 +6,22 @@ draws lead to is visited.
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
-from tests.engine.reference import PEAK_POINTS, covers_of, fits, peak_of
+from tests.engine.reference import JOKER, PEAK_POINTS, covers_of, fits, peak_of
 
-COVERS = [covers_of(pos) for pos in range(28)]
-PEAK_OF = [peak_of(pos) for pos in range(28)]
+BITS = [1 << pos for pos in range(28)]
+COVERS = [sum(BITS[cover] for cover in covers_of(pos)) for pos in range(28)]
+PEAKS = [sum(BITS[pos] for pos in range(28) if peak_of(pos) == peak) for peak in range(3)]
 
-Place = tuple[frozenset[int], int, str | None]
-"""The tableau positions left, the number of stock cards drawn, the waste card."""
+Place = tuple[int, int, str]
+"""The cards left in the tableau (bit p for position p), the number of stock cards drawn, and the
+rank of the waste card as ``rank_in`` has it, ``""`` for an empty waste."""
+
+
+def rank_in(card: str) -> str:
+    """The rank letter of a card; the joker's own name for a joker (its first letter is a jack's)."""
+    return card if card == JOKER else card[0]
 
 
 @dataclass(frozen=True)
@@ -26,19 +33,28 @@ class Table:
     letter: str
     options: str
 
+    @cached_property
+    def fitting(self) -> dict[str, list[int]]:
+        """For each rank letter of a waste card the positions whose cards fit on it."""
+        return {
+            waste: [
+                pos
+                for pos, card in enumerate(self.tableau)
+                if fits(self.letter, card, _any_card_of(waste))
+            ]
+            for waste in {rank_in(card) for card in self.tableau + self.stock} | {""}
+        }
+
     def next_places(self, place: Place) -> list[tuple[int | None, Place]]:
         """Each legal play (its position) and draw (None), with what it leads to."""
         left, drawn, waste = place
-        plays = [
-            pos
-            for pos in left
-            if not left.intersection(COVERS[pos]) and fits(self.letter, self.tableau[pos], waste)
-        ]
         found: list[tuple[int | None, Place]] = [
-            (pos, (left - {pos}, drawn, self.tableau[pos])) for pos in plays
+            (pos, (left ^ BITS[pos], drawn, rank_in(self.tableau[pos])))
+            for pos in self.fitting[waste]
+            if left & BITS[pos] and not left & COVERS[pos]
         ]
-        if drawn < len(self.stock) and not (plays and "S" in self.options):
-            found.append((None, (left, drawn + 1, self.stock[drawn])))
+        if drawn < len(self.stock) and not (found and "S" in self.options):
+            found.append((None, (left, drawn + 1, rank_in(self.stock[drawn]))))
         return found
 
 
@@ -59,19 +75,19 @@ def everything_from(table: Table, place: Place, *, score: int, run: int) -> Reac
             if after not in visited:
                 visited.add(after)
                 waiting.append(after)
-    left, drawn, _ = place
+    drawn = place[1]
     wins = [after_drawn - drawn for after_left, after_drawn, _ in visited if not after_left]
     if "T" in table.options:
-        best = score + _best_with_runs(table, place, run)
+        best = _best_with_runs(table, place, run)
     else:
-        best = max(
-            score
-            + 100 * (len(_peaks(left)) - len(_peaks(after_left)))
-            - (len(left) - len(after_left))
-            - (after_drawn - drawn)
-            for after_left, after_drawn, _ in visited
-        )
-    return Reached(min(wins, default=None), best)
+        best = max(_standard_points(place, after) for after in visited)
+    return Reached(min(wins, default=None), score + best)
+
+
+def _standard_points(place: Place, after: Place) -> int:
+    plays = place[0].bit_count() - after[0].bit_count()
+    emptied = _standing_peaks(place[0]) - _standing_peaks(after[0])
+    return 100 * emptied - plays - (after[1] - place[1])
 
 
 def _best_with_runs(table: Table, start: Place, run: int) -> int:
@@ -82,16 +98,22 @@ def _best_with_runs(table: Table, start: Place, run: int) -> int:
             if pos is None:
                 gains.append(best(after, 0) - 5)
             else:
-                gains.append(best(after, run + 1) + run + 1 + _bonus(place[0], pos))
+                gains.append(best(after, run + 1) + run + 1 + _traditional_bonus(place, after))
         return max(gains)
 
     return best(start, run)
 
 
-def _bonus(left: frozenset[int], pos: int) -> int:
-    before, after = _peaks(left), _peaks(left - {pos})
-    return PEAK_POINTS[3 - len(before)] if after != before else 0
+def _traditional_bonus(place: Place, after: Place) -> int:
+    before = _standing_peaks(place[0])
+    return PEAK_POINTS[3 - before] if _standing_peaks(after[0]) < before else 0
 
 
-def _peaks(left: frozenset[int]) -> set[int]:
-    return {PEAK_OF[pos] for pos in left}
+def _standing_peaks(left: int) -> int:
+    return sum(1 for peak in PEAKS if left & peak)
+
+
+def _any_card_of(rank: str) -> str | None:
+    if not rank:
+        return None
+    return JOKER if rank == JOKER else rank + "C"

@@ -9,7 +9,7 @@ from game.engine.deals import deal_from
 from game.engine.layout import COVER_MASKS, WHOLE_TABLEAU, positions_in
 from game.engine.rules import Rules
 from game.engine.state import State, start_game
-from tests.engine.brute_force import Place, Reached, Table, everything_from
+from tests.engine.brute_force import Place, Reached, Table, everything_from, rank_in
 
 
 def fresh_game(rules: Rules, random: Random) -> State:
@@ -50,6 +50,6 @@ def by_brute_force(state: State) -> Reached:
         letter=rules.letter,
         options=rules.options,
     )
-    waste = None if state.waste is None else card_name(state.waste)
-    place: Place = (frozenset(positions_in(state.remaining)), state.drawn, waste)
+    waste = "" if state.waste is None else rank_in(card_name(state.waste))
+    place: Place = (state.remaining, state.drawn, waste)
     return everything_from(table, place, score=state.score, run=state.run)

@@ -18,8 +18,9 @@ class Command(BaseCommand):
         parser.add_argument("--days", type=int, default=30, help="days from today on (30)")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        first = today(now())
         for ahead in range(options["days"]):
-            day = today(now()) + timedelta(days=ahead)
+            day = first + timedelta(days=ahead)
             for letter in RULE_LETTERS:
                 challenge = ensure_challenge(day=day, rules=letter, now=now(), effort=AHEAD)
                 self.stdout.write(
