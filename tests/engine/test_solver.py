@@ -60,9 +60,9 @@ def test_a_traditional_score_is_no_worse_than_the_line_with_the_fewest_draws(rul
         states, solve_states(plain), solve_states(states), strict=True
     ):
         assert solution.fewest_draws == by_draws.fewest_draws
-        if by_draws.winnable:
-            assert solution.best_score >= replay(state, by_draws.line)[-1].score
-        assert solution.best_score >= state.score
+        assert solution.winning_line == (by_draws.line if by_draws.winnable else ())
+        earliest = replay(state, solution.winning_line)[-1]
+        assert solution.best_score >= earliest.score
 
 
 @pytest.mark.parametrize("letter", RULE_LETTERS)
@@ -129,7 +129,11 @@ def assert_the_line_holds(state: State, solution: Solution) -> None:
     end = replay(state, solution.line)[-1]
     assert end.score == solution.best_score
     assert all(isinstance(action, Play | Draw) for action in solution.line)
-    if not state.rules.traditional:
-        assert (end.status is Status.WON) == solution.winnable
-        if solution.winnable:
-            assert solution.line.count(Draw()) == solution.fewest_draws
+    assert (end.status is Status.WON) == solution.winnable
+    if solution.winnable:
+        earliest = replay(state, solution.winning_line)[-1]
+        assert earliest.status is Status.WON
+        assert earliest.drawn - state.drawn == solution.fewest_draws
+        assert state.rules.traditional or solution.line == solution.winning_line
+    else:
+        assert solution.winning_line == ()

@@ -1,6 +1,7 @@
 /**
- * The running clock. The time is the server's: a pong sets it, and between two
- * pongs it runs on by itself. A game that has ended shows the time of its last entry.
+ * The running clock. The time is the server's: the page brings what has run, the frames
+ * the time of each entry, and in between it runs on by itself. A game that has ended shows
+ * the time of its last entry.
  */
 
 import { clockText } from "./time.js";
@@ -20,7 +21,6 @@ export class Clock {
 
   /** `ms` is the time that has run, or null before the deal was first sent. */
   set(ms) {
-    if (!Number.isFinite(ms)) return;
     this.#serverMs = ms;
     this.#setAt = performance.now();
     this.#draw();

@@ -78,7 +78,6 @@ const handlers = {
     if (state.status === "playing") announcer.moved(frame, state);
   },
   refused: (frame, { action }) => showRefusal(frame, action),
-  pong: (frame) => clock.set(frame.elapsed_ms),
 };
 
 function take(frame) {

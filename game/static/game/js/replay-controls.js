@@ -34,6 +34,8 @@ export class ReplayControls {
     pace.addEventListener("change", () => {
       player.pace = pace.value;
     });
+    this.#play.disabled = false;
+    this.#slider.disabled = false;
     keyTarget.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
