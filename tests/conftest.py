@@ -1,7 +1,7 @@
 """Fixtures for all tests."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import hypothesis
@@ -14,7 +14,31 @@ from pytest_django import DjangoDbBlocker
 
 from leaderboard.services import challenges
 from leaderboard.services.daily_deals import Effort
+from tests.cast import (
+    alice,
+    alice_client,
+    bob,
+    bob_client,
+    clock,
+    mallory,
+    mallory_client,
+    stella,
+    stella_client,
+)
 from tests.servers import fresh_postgres_database, fresh_redis_database
+from tests.sockets import Dial, Sockets
+
+__all__ = [
+    "alice",
+    "alice_client",
+    "bob",
+    "bob_client",
+    "clock",
+    "mallory",
+    "mallory_client",
+    "stella",
+    "stella_client",
+]
 
 PLAIN_FILES = "django.contrib.staticfiles.storage.StaticFilesStorage"
 BROWSER_TESTS = Path(__file__).parent / "browser"
@@ -112,3 +136,11 @@ def _address(variable: str) -> str:
     if os.environ.get("CI") == "true":
         pytest.fail(reason)
     pytest.skip(reason)
+
+
+@pytest.fixture
+async def dial(transactional_db: None) -> AsyncIterator[Dial]:
+    """Opens sockets, which commit in threads of their own; all leave when the test is over."""
+    sockets = Sockets()
+    yield sockets.open
+    await sockets.leave()

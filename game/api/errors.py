@@ -8,6 +8,7 @@ from ninja import NinjaAPI, Schema
 from ninja.errors import HttpError, ValidationError
 
 from game.engine.errors import CodeError
+from game.models import Game
 from game.rate_limits import TooMany
 from game.services.games import NotAllowedToWatch
 from game.services.players import NameTaken
@@ -47,6 +48,7 @@ def add_error_handlers(api: NinjaAPI) -> None:
     on(TooMany, lambda error: (429, error.code, str(error)))
     on(NameTaken, lambda error: (409, error.code, str(error)))
     on(NotAllowedToWatch, lambda _error: (403, "not_yours", "This game is someone else's"))
+    on(Game.DoesNotExist, lambda _error: (404, "not_found", "There is no such game"))
     on(Http404, lambda _error: (404, "not_found", "There is nothing here"))
     on(HttpError, lambda error: (error.status_code, "bad_request", str(error)))
     on(ValidationError, lambda error: (400, "bad_request", _validation_message(error)))

@@ -7,7 +7,7 @@ from django.middleware.csrf import get_token
 from ninja import Router, Status
 
 from game.access import may_read_log
-from game.api.errors import ApiError, ErrorOut, not_found
+from game.api.errors import ApiError, ErrorOut
 from game.api.schemas import GameOut, LogOut, MeIn, MeOut, NewGameIn, StateOut
 from game.clock import now
 from game.engine.codes import parse_code
@@ -66,10 +66,7 @@ def new_game(request: HttpRequest, body: NewGameIn) -> Status[dict[str, Any]]:
     summary="One game as its player sees it",
 )
 def get_game(request: HttpRequest, game_id: str) -> dict[str, Any]:
-    try:
-        game, moment = open_game(game_id=game_id, player=player_of(request), now=now())
-    except Game.DoesNotExist:
-        raise not_found("There is no such game") from None
+    game, moment = open_game(game_id=game_id, player=player_of(request), now=now())
     return state_fields(game, moment, now=now())
 
 
@@ -80,10 +77,7 @@ def get_game(request: HttpRequest, game_id: str) -> dict[str, Any]:
     summary="The move log: the owner's and staff's always, public once the game is over",
 )
 def get_log(request: HttpRequest, game_id: str) -> dict[str, Any]:
-    try:
-        game = expire_if_due(game_id=game_id, now=now())
-    except Game.DoesNotExist:
-        raise not_found("There is no such game") from None
+    game = expire_if_due(game_id=game_id, now=now())
     if not may_read_log(game, player_of(request), now=now()):
         raise ApiError(403, "not_yours", "This log becomes public once the game is finished")
     return {

@@ -39,10 +39,7 @@ def new_game(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def play(request: HttpRequest, game_id: str) -> HttpResponse:
-    try:
-        game = expire_if_due(game_id=game_id, now=now())
-    except Game.DoesNotExist:
-        raise Http404(_("There is no such game.")) from None
+    game = _game_or_404(game_id)
     player = request.user if isinstance(request.user, Player) else None
     if not may_watch(game, player, now=now()):
         return render(request, "403.html", status=403)
@@ -65,10 +62,7 @@ def play(request: HttpRequest, game_id: str) -> HttpResponse:
 @require_safe
 @never_cache
 def replay(request: HttpRequest, game_id: str) -> HttpResponse:
-    try:
-        game = expire_if_due(game_id=game_id, now=now())
-    except Game.DoesNotExist:
-        raise Http404(_("There is no such game.")) from None
+    game = _game_or_404(game_id)
     if not is_replay_public(game, now=now()):
         raise Http404(_("This replay opens when the game is finished and its day is closed."))
     context = {
@@ -79,6 +73,13 @@ def replay(request: HttpRequest, game_id: str) -> HttpResponse:
         **hooks.play_page_context(game),
     }
     return render(request, "replay.html", context)
+
+
+def _game_or_404(game_id: str) -> Game:
+    try:
+        return expire_if_due(game_id=game_id, now=now())
+    except Game.DoesNotExist:
+        raise Http404(_("There is no such game.")) from None
 
 
 def _game_fields(game: Game) -> dict[str, Any]:

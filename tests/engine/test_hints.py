@@ -11,8 +11,7 @@ import pytest
 from hypothesis import given
 
 from game.engine import hints
-from game.engine.cards import CARD_NAMES, Card, card_name
-from game.engine.deals import Deal
+from game.engine.cards import CARD_NAMES, card_name
 from game.engine.errors import GameOver, NothingToHint
 from game.engine.hints import fitting_deal, hint, legal_actions
 from game.engine.rules import RULE_LETTERS, Rules
@@ -23,6 +22,7 @@ from tests.engine.hand_made import BACKWARDS, after, blocked_game, ladder_game
 from tests.engine.positions import by_brute_force, fresh_game, middle_of_a_game
 from tests.engine.seeds import WON_CODE, WON_LINE, game_of
 from tests.engine.strategies import ALL_RULES, played_games, rules_name, seeded, thorough
+from tests.engine.unseen import unseen_cards, with_other_unseen_cards
 
 each_rules = pytest.mark.parametrize("rules", ALL_RULES, ids=rules_name)
 FEW_SOLVES = 12
@@ -58,26 +58,6 @@ def some_way_in(rules: Rules, random: Random) -> State:
                 break
         else:
             return state
-
-
-def unseen_cards(state: State) -> list[Card]:
-    """What a player can't name who looks at the table and at what was played and drawn."""
-    faces = view_for(state)["tableau"]
-    hidden = [pos for pos, face in enumerate(faces) if face == "?"]
-    return [*(state.deal.tableau[pos] for pos in hidden), *state.deal.stock[state.drawn :]]
-
-
-def with_other_unseen_cards(state: State, random: Random) -> State:
-    """The same to the eye of the player: what they can't see lies in another order."""
-    cards = unseen_cards(state)
-    random.shuffle(cards)
-    faces = view_for(state)["tableau"]
-    tableau = tuple(
-        cards.pop() if face == "?" else card
-        for face, card in zip(faces, state.deal.tableau, strict=True)
-    )
-    stock = (*state.deal.stock[: state.drawn], *cards)
-    return replace(state, deal=Deal(tableau, state.deal.waste, stock), before=None)
 
 
 @pytest.mark.usefixtures("_few_samples")

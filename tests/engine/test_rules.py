@@ -2,9 +2,10 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from game.engine.cards import RANKS
-from game.engine.rules import RULE_LETTERS, Rules
+from game.engine.cards import JOKER_RANK, RANKS
+from game.engine.rules import OPTION_LETTERS, RULE_LETTERS, Rules
 from tests.engine import reference
+from tests.engine.strategies import ALL_RULES, rules_name
 
 PAIRS = [(one, other) for one in RANKS for other in RANKS]
 
@@ -40,6 +41,25 @@ def test_the_ends_of_a_run_depend_on_the_rule_letter(
 def test_other_letters_are_no_rules(letter: str) -> None:
     with pytest.raises(ValueError, match="not a rule letter"):
         Rules(letter)
+
+
+@pytest.mark.parametrize("letter", RULE_LETTERS)
+def test_the_joker_meets_every_rank_and_every_rank_the_joker(letter: str) -> None:
+    rules = Rules(letter)
+    for rank in range(JOKER_RANK + 1):
+        assert rules.is_adjacent(JOKER_RANK, rank)
+        assert rules.is_adjacent(rank, JOKER_RANK)
+
+
+@pytest.mark.parametrize("rules", ALL_RULES, ids=rules_name)
+def test_the_letters_of_the_options_make_the_same_rules_again(rules: Rules) -> None:
+    assert Rules.from_letters(rules.letter, rules.options) == rules
+    assert list(rules.options) == sorted(rules.options, key=OPTION_LETTERS.index)
+
+
+def test_there_are_64_sets_of_rules() -> None:
+    assert len(set(ALL_RULES)) == 64
+    assert len({(rules.letter, rules.options) for rules in ALL_RULES}) == 64
 
 
 def test_rules_are_frozen() -> None:
