@@ -9,7 +9,6 @@ from urllib.parse import urlsplit
 
 import environ
 from csp.constants import NONE, SELF
-from django.contrib.messages import constants as message_levels
 
 from tripeaks_site.secret_key import load_or_make_secret_key
 
@@ -147,18 +146,16 @@ AUTH_USER_MODEL = "game.Player"
 LOGIN_URL = "log_in"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
-AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in (
-        "UserAttributeSimilarityValidator",
-        "MinimumLengthValidator",
-        "CommonPasswordValidator",
-        "NumericPasswordValidator",
-    )
+VALIDATION = "django.contrib.auth.password_validation"
+AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
+    {
+        "NAME": f"{VALIDATION}.UserAttributeSimilarityValidator",
+        "OPTIONS": {"user_attributes": ("name",)},
+    },
+    {"NAME": f"{VALIDATION}.MinimumLengthValidator"},
+    {"NAME": f"{VALIDATION}.CommonPasswordValidator"},
+    {"NAME": f"{VALIDATION}.NumericPasswordValidator"},
 ]
-for validator in AUTH_PASSWORD_VALIDATORS:
-    if validator["NAME"].endswith("UserAttributeSimilarityValidator"):
-        validator["OPTIONS"] = {"user_attributes": ("name",)}  # type: ignore[assignment]
 
 # Language and time
 LANGUAGE_CODE = "en"
@@ -174,9 +171,6 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "tripeaks_site.static_files.HashedStaticFiles"},
 }
-
-MESSAGE_LEVEL = message_levels.INFO
-NINJA_PAGINATION_PER_PAGE = 50
 
 LOGGING = {
     "version": 1,
