@@ -126,6 +126,17 @@ def line_to_block(code: str | DealCode, *, plays_first: bool = False) -> list[Ac
     return line
 
 
+def random_actions(code: str | DealCode, count: int, *, seed: int) -> list[Action]:
+    """At most so many legal plays and draws in any order, fewer where the game ends before."""
+    chance, state, actions = seeded(seed), start_of(code), list[Action]()
+    while len(actions) < count and state.status is Status.PLAYING:
+        plays: list[Action] = [Play(pos) for pos in state.legal_plays()]
+        can_draw = state.stock_count and not (state.rules.strict and plays)
+        actions.append(chance.choice([*plays * 2, *([Draw()] if can_draw else [])]))
+        state = apply(state, actions[-1])
+    return actions
+
+
 @cache
 def won_game(rules: str = "E", version: str = "TP2") -> tuple[DealCode, tuple[Action, ...]]:
     """A deal and actions that win it."""

@@ -1,5 +1,7 @@
 """A day that is over: it is final, and its code and games are open to all."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.database import daily_code, let_a_day_pass
@@ -30,7 +32,11 @@ def test_a_closed_day_shows_its_winner_its_code_and_its_games(
     expect(another_page.get_by_text(code, exact=True)).to_be_visible()
     mine = another_page.get_by_role("row").filter(has_text=name)
     expect(mine).to_contain_text(str(won.score))
-    mine.get_by_role("link", name="View").click()
+    mine.get_by_role("link", name=re.compile(name)).click()
+    replay = another_page.get_by_role("region", name="Replay")
+    replay.get_by_role("button", name="Last").click()
+    expect(replay.locator("[data-figure=score]")).to_have_text(str(won.score))
+    another_page.goto(f"/games/{table.game_id}/")
     assert Table(another_page).shown() == won
 
 
