@@ -5,7 +5,6 @@ the marks made and the best line traced. The games are the won one of ``seeds/``
 for the rule options the best line of a deal; the first call builds the solver's tables, too.
 """
 
-import json
 import statistics
 import sys
 import time
@@ -13,29 +12,16 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from benchmarks.examples import WON_CODE, start_of, won_line
 from game.engine.analysis import Analysis, analyse
-from game.engine.codes import parse_code
-from game.engine.deals import deal_from
 from game.engine.replay import replay
 from game.engine.solver import solve
-from game.engine.state import State, start_game
-from game.engine.transitions import Action, Draw, Play
+from game.engine.state import State
+from game.engine.transitions import Action
 
-DEAL_CODES = Path(__file__).parents[1] / "seeds" / "deal-codes.json"
-WON_CODE = "TP1-E-AAAAAAB"
 OPTIONS = ("S", "T", "J", "STJOW")
 RUNS = 7
 REFERENCE_S = 0.5
-
-
-def start_of(text: str) -> State:
-    code = parse_code(text)
-    return start_game(deal_from(code), code.rules)
-
-
-def won_line() -> list[Action]:
-    line = json.loads(DEAL_CODES.read_text(encoding="utf-8"))["won_line_AAAAAAB_E"]
-    return [Draw() if entry == "draw" else Play(entry) for entry in line]
 
 
 def timed(start: State, actions: list[Action]) -> tuple[float, Analysis]:

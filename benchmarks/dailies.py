@@ -21,9 +21,15 @@ import django
 
 django.setup()
 
-from game.engine.difficulty import WEEK
-from game.engine.rules import RULE_LETTERS, Rules
-from leaderboard.services.daily_deals import AHEAD, ON_DEMAND, DailyDeal, Effort, find_daily_deal
+from game.engine.difficulty import WEEK  # noqa: E402 - Django has to be set up first
+from game.engine.rules import RULE_LETTERS, Rules  # noqa: E402
+from leaderboard.services.daily_deals import (  # noqa: E402
+    AHEAD,
+    ON_DEMAND,
+    DailyDeal,
+    Effort,
+    find_daily_deal,
+)
 
 MONDAY = date(2026, 11, 30)
 DAYS = 14

@@ -3,7 +3,6 @@
 The stages are those of the won game of ``seeds/``, and the starts of its deal under rule options.
 """
 
-import json
 import statistics
 import sys
 import time
@@ -12,30 +11,16 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from game.engine.codes import parse_code
-from game.engine.deals import deal_from
+from benchmarks.examples import WON_CODE, start_of, won_line
 from game.engine.hints import hint
 from game.engine.replay import replay
 from game.engine.solver import solve
-from game.engine.state import State, start_game
-from game.engine.transitions import Action, Draw, Play
+from game.engine.state import State
 
-DEAL_CODES = Path(__file__).parents[1] / "seeds" / "deal-codes.json"
-WON_CODE = "TP1-E-AAAAAAB"
 OPTIONS = ("S", "T", "J", "O", "W", "STJOW")
 STAGES = (0, 10, 20, 30, 40, 48)
 RUNS = 9
 REFERENCE_MS = 300.0
-
-
-def start_of(text: str) -> State:
-    code = parse_code(text)
-    return start_game(deal_from(code), code.rules)
-
-
-def won_line() -> list[Action]:
-    line = json.loads(DEAL_CODES.read_text(encoding="utf-8"))["won_line_AAAAAAB_E"]
-    return [Draw() if entry == "draw" else Play(entry) for entry in line]
 
 
 def hint_ms(state: State, rng: Random) -> float:

@@ -45,39 +45,62 @@ class Analysis:
 def analyse(states: Sequence[State], actions: Sequence[Action]) -> Analysis:
     """Analyse a game: its states, the start first, and the actions between them."""
     solutions = _solve_each_once(states)
-    reachable = [solution.best_score for solution in solutions]
-    for n in range(len(actions), 0, -1):
-        if isinstance(actions[n - 1], Play | Draw):
-            reachable[n - 1] = max(reachable[n - 1], reachable[n])
-    own_line, own_score = _best_of_game(states, actions)
-    best = solutions[0]
     return Analysis(
-        reachable=reachable,
+        reachable=_reachable(states, actions, solutions),
         winnable=[solution.winnable for solution in solutions],
-        score_is_exact=best.score_is_exact,
+        score_is_exact=solutions[0].score_is_exact,
         marks=_marks(states, actions, solutions),
-        best_line=best.line if best.best_score >= own_score else own_line,
+        best_line=_best_line(states, actions, solutions),
     )
 
 
-def _best_of_game(
-    states: Sequence[State], actions: Sequence[Action]
-) -> tuple[tuple[Action, ...], int]:
-    """The game's own moves, without those taken back, to its highest score, and that score.
+def _reachable(
+    states: Sequence[State], actions: Sequence[Action], solutions: Sequence[Solution]
+) -> list[int]:
+    """The best score from each state: what the solver found, or what the game itself had there or
+    reached from there, where the solver's score is not exact."""
+    keys = [_position(state) for state in states]
+    best = {
+        key: max(found.best_score, state.score)
+        for key, found, state in zip(keys, solutions, states, strict=True)
+    }
+    moves = [
+        (before, after)
+        for action, (before, after) in zip(actions, pairwise(range(len(states))), strict=True)
+        if isinstance(action, Play | Draw)
+    ]
+    for before, after in sorted(moves, key=lambda move: _depth(states[move[1]]), reverse=True):
+        best[keys[before]] = max(best[keys[before]], best[keys[after]])
+    return [best[key] for key in keys]
 
-    Where the solver's score is not exact the player may have found more than it did.
-    """
+
+def _depth(state: State) -> int:
+    return state.cards_cleared + state.drawn
+
+
+def _position(state: State) -> tuple[object, ...]:
+    """What the best that can be reached depends on: an undo brings it back."""
+    final = state.status.is_final
+    return state.remaining, state.drawn, state.waste, state.score, state.run, final
+
+
+def _best_line(
+    states: Sequence[State], actions: Sequence[Action], solutions: Sequence[Solution]
+) -> tuple[Action, ...]:
+    """The line of the best score: the solver's from the start or, where its score is not exact, a
+    stretch of the game itself, without moves taken back, and what the solver found from there."""
+    values = [
+        max(found.best_score, state.score) for found, state in zip(solutions, states, strict=True)
+    ]
+    n = values.index(max(values))
     standing: list[Action] = []
-    best = states[0].score
-    best_line: tuple[Action, ...] = ()
-    for action, after in zip(actions, states[1:], strict=True):
+    for action in actions[:n]:
         if isinstance(action, Undo):
             standing.pop()
         elif isinstance(action, Play | Draw):
             standing.append(action)
-        if after.score > best:
-            best, best_line = after.score, tuple(standing)
-    return best_line, best
+    rest = solutions[n].line if solutions[n].best_score >= states[n].score else ()
+    return (*standing, *rest)
 
 
 def _marks(
@@ -106,8 +129,7 @@ def _mark(n: int, before: State, after: State, best: Solution, left: Solution) -
 
 
 def _solve_each_once(states: Sequence[State]) -> list[Solution]:
-    """A position that an undo brought back is not solved again."""
-    keys = [(s.remaining, s.drawn, s.waste, s.score, s.run, s.status.is_final) for s in states]
+    keys = [_position(state) for state in states]
     distinct = dict(zip(keys, states, strict=True))
     solved = solve_states(list(distinct.values()), beam_width=BEAM_WIDTH)
     found = dict(zip(distinct, solved, strict=True))

@@ -61,5 +61,6 @@ def _successors(state: State) -> list[tuple[State, Action]]:
 
 
 def _promise(state: State) -> int:
-    """Points so far, what the run will bring with its next card, and the stock still there."""
-    return state.score + state.run + state.stock_count + 2 * state.cards_cleared
+    """Points so far, and what the run, the stock and the cleared cards may still bring: of the
+    weights that were tried on random deals these found most."""
+    return state.score + 2 * state.run + 3 * state.stock_count + 4 * state.cards_cleared

@@ -16,7 +16,7 @@ from game.engine.errors import GameOver, NothingToHint
 from game.engine.hints import fitting_deal, hint, legal_actions
 from game.engine.rules import RULE_LETTERS, Rules
 from game.engine.state import State, Status
-from game.engine.transitions import Draw, Hint, Play, Resign, Undo, apply
+from game.engine.transitions import Action, Draw, Hint, Play, Resign, Undo, apply
 from game.engine.view import view_for
 from tests.engine.hand_made import BACKWARDS, after, blocked_game, ladder_game
 from tests.engine.positions import by_brute_force, fresh_game, middle_of_a_game
@@ -160,7 +160,7 @@ def few_unseen(rules: Rules, random: Random, *, count: int) -> list[State]:
     return found
 
 
-def can_be_won(state: State, action: Play | Draw) -> bool:
+def can_be_won(state: State, action: Action) -> bool:
     then = apply(state, action)
     return not then.remaining or by_brute_force(then).fewest_draws is not None
 
@@ -216,4 +216,5 @@ def test_a_hint_is_refused_where_no_move_is_left() -> None:
 def test_hints_are_one_action_whatever_they_show() -> None:
     """A number that is sent again is the same request, though chance would show another move."""
     assert Hint(pos=3, chance=0.25, samples=40) == Hint()
-    assert Hint() != Draw()
+    others: list[Action] = [Draw(), Undo(), Resign(), Play(3)]
+    assert Hint(pos=3) not in others

@@ -49,7 +49,8 @@ async def log_of(game: Game) -> list[tuple[int, str]]:
     def read() -> list[tuple[int, str]]:
         return list(game.log.order_by("n").values_list("n", "kind"))
 
-    return await database_sync_to_async(read)()
+    entries: list[tuple[int, str]] = await database_sync_to_async(read)()
+    return entries
 
 
 async def test_a_hint_shows_a_move_that_is_then_accepted(socket: Socket) -> None:
