@@ -78,7 +78,9 @@ def main() -> None:
     for letter in RULE_LETTERS:
         rules = Rules(letter)
         deals = [deal_from(survey_code(rules, seed=SEED, n=n)) for n in range(options.deals)]
-        report_calls(report, f"{options.deals:,} random deals, {letter}", deals, rules, 3)
+        report_calls(
+            report, f"{options.deals:,} random deals, {letter}", deals, rules, options.runs
+        )
     report_options(published[:STRICT_DEALS])
     for letter in RULE_LETTERS:
         report_batch(letter, options.deals)

@@ -15,8 +15,8 @@ from game.engine.state import State, Status
 from game.engine.transitions import Action, Draw, Hint, Play, apply
 
 SOLVES = 160
-STRICT_SOLVES = 16
-"""Positions solved for one hint: each takes about 0.7 ms, and ten times that under strict drawing."""
+STRICT_SOLVES = 40
+"""Positions solved for one hint: each takes about 0.7 ms, and six times that under strict drawing."""
 SOLVES_AT_ONCE = 8
 
 

@@ -5,7 +5,10 @@ of stock cards drawn) at which the pair can occur. A smaller one is never worse,
 always allowed; so this decides exactly which sets can be reached and with how few draws. Under strict
 drawing a draw is conditional and the argument fails: see ``solver_strict``.
 
-Each pair of a set and a position has a row of 16 lanes of a byte: 13 ranks, the joker, two spare.
+Each pair of a set and a position has a row of 16 lanes of a byte: a ring of ace to king (lanes 1 to
+13) with room for the king again before the ace and the ace again after the king, and the joker
+(lane 15). So neighbouring ranks are neighbouring bytes, and one pass over the bytes of a whole level
+finds every card's neighbours.
 """
 
 from collections.abc import Sequence
@@ -14,7 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from game.engine.cards import JOKER_RANK, KING, rank_of
+from game.engine.cards import JOKER_RANK, Rank, rank_of
 from game.engine.layout import TABLEAU_SIZE
 from game.engine.solver_graph import index_of, levels, most_removals
 from game.engine.state import State
@@ -22,6 +25,7 @@ from game.engine.state import State
 Bytes = NDArray[np.uint8]
 
 LANES = 16
+BEFORE_ACE, ACE_LANE, KING_LANE, AFTER_KING, JOKER_LANE = 0, 1, 13, 14, 15
 NEVER = 0x7F
 """Stands for "can't occur"; more than any stock position."""
 
@@ -32,7 +36,8 @@ class Sweep:
     levels are empty).
 
     ``reach[k][i, b]``: the fewest stock cards drawn with which position b comes to set i of level k.
-    ``playable[k][i, b, r]``: the same for that set with a waste on which a card of rank r fits.
+    ``playable[k][i, b, lane]``: the same for that set with a waste on which a card of the rank of
+    this lane fits.
     """
 
     states: Sequence[State]
@@ -46,12 +51,17 @@ class Sweep:
         return None if drawn == NEVER else drawn
 
 
+def lane_of(rank: Rank) -> int:
+    return JOKER_LANE if rank == JOKER_RANK else ACE_LANE + rank
+
+
 def sweep(states: Sequence[State]) -> Sweep:
     """Solve positions that have the same rule letter; deals and progress may differ."""
     wraps = states[0].rules.letter == "E"
+    has_joker = any(state.rules.joker or state.rules.empty_waste for state in states)
     count = len(states)
     after_draws = np.concatenate([_after_draws(state, wraps=wraps) for state in states])
-    only_rank = _lane_masks(states).reshape(TABLEAU_SIZE, count * LANES)
+    only_lane = _lane_masks(states).reshape(TABLEAU_SIZE, count * LANES)
     table_rows = after_draws.view(np.complex128).ravel()
     member = np.arange(count) * (NEVER + 1)
 
@@ -62,19 +72,18 @@ def sweep(states: Sequence[State]) -> Sweep:
     scratch = np.empty((2, most_removals(), count * LANES), dtype=np.uint8)
     for k in range(first, TABLEAU_SIZE + 1):
         if k > first:
-            rows = _removals(k, playable[k - 1].reshape(-1, count * LANES), only_rank, scratch)
+            rows = _removals(k, playable[k - 1].reshape(-1, count * LANES), only_lane, scratch)
         _place_starts(rows.reshape(-1, count, LANES), states, k)
-        lanes = np.ascontiguousarray(rows.reshape(-1, LANES).T)
-        reached = lanes.min(axis=0).reshape(-1, count)
-        fits = np.ascontiguousarray(_beside(lanes, wraps=wraps).T)
-        drawn_rows = table_rows.take(reached + member).view(np.uint8).reshape(fits.shape)
-        np.minimum(fits, drawn_rows, out=fits)
-        reach.append(reached)
+        reached = _least(rows.ravel())
+        fits = _beside(rows.ravel(), wraps=wraps, joker_plays=reached if has_joker else None)
+        drawn_rows = table_rows.take(reached.reshape(-1, count) + member)
+        np.minimum(fits, drawn_rows.view(np.uint8).ravel(), out=fits)
+        reach.append(reached.reshape(-1, count))
         playable.append(fits.reshape(-1, count, LANES))
     return Sweep(states, first, reach, playable)
 
 
-def _removals(k: int, playable: Bytes, only_rank: Bytes, scratch: Bytes) -> Bytes:
+def _removals(k: int, playable: Bytes, only_lane: Bytes, scratch: Bytes) -> Bytes:
     """Rows of level ``k``: for each set the minimum over the removals that lead to it.
 
     They live in ``scratch`` until the next call: fresh memory for each level would cost as much
@@ -83,7 +92,7 @@ def _removals(k: int, playable: Bytes, only_rank: Bytes, scratch: Bytes) -> Byte
     level = levels()[k]
     rows, masks = scratch[:, : len(level.cards)]
     playable.take(level.sources, axis=0, out=rows, mode="clip")
-    only_rank.take(level.cards, axis=0, out=masks, mode="clip")
+    only_lane.take(level.cards, axis=0, out=masks, mode="clip")
     np.bitwise_or(rows, masks, out=rows)
     best: Bytes = rows[: level.rounds[0]]
     start = level.rounds[0]
@@ -93,35 +102,50 @@ def _removals(k: int, playable: Bytes, only_rank: Bytes, scratch: Bytes) -> Byte
     return best
 
 
-def _beside(lanes: Bytes, *, wraps: bool) -> Bytes:
-    """For each rank the minimum over the ranks on which it fits; axis 0 is the rank."""
-    fits = np.full_like(lanes, NEVER)
-    np.minimum(lanes[: KING - 1], lanes[2 : KING + 1], out=fits[1:KING])
-    fits[0], fits[KING] = lanes[1], lanes[KING - 1]
+def _least(rows: Bytes) -> Bytes:
+    """The minimum of each row, by halves: passes over all bytes are faster than many short ones."""
+    halves = rows
+    for width in (8, 4, 2, 1):
+        halves = np.minimum(halves[:-width], halves[width:])
+    return halves[::LANES].copy()
+
+
+def _beside(rows: Bytes, *, wraps: bool, joker_plays: Bytes | None) -> Bytes:
+    """For each lane of each row the minimum over the ranks on which its rank fits.
+
+    ``joker_plays``: the minimum of each row, or None where no joker is about. Changes ``rows``.
+    """
+    by_lane = rows.reshape(-1, LANES)
     if wraps:
-        np.minimum(fits[0], lanes[KING], out=fits[0])
-        np.minimum(fits[KING], lanes[0], out=fits[KING])
-    np.minimum(fits[: KING + 1], lanes[JOKER_RANK], out=fits[: KING + 1])
-    fits[JOKER_RANK] = lanes.min(axis=0)
+        by_lane[:, BEFORE_ACE] = by_lane[:, KING_LANE]
+        by_lane[:, AFTER_KING] = by_lane[:, ACE_LANE]
+    fits = np.empty_like(rows)
+    fits[0] = fits[-1] = NEVER
+    np.minimum(rows[:-2], rows[2:], out=fits[1:-1])
+    if joker_plays is not None:
+        fits_by_lane = fits.reshape(-1, LANES)
+        np.minimum(fits_by_lane, by_lane[:, JOKER_LANE:], out=fits_by_lane)
+        fits_by_lane[:, JOKER_LANE] = joker_plays
     return fits
 
 
 def _after_draws(state: State, *, wraps: bool) -> Bytes:
-    """``[d, r]``: the stock position at which, drawing on from d, rank r first becomes playable."""
+    """``[d, lane]``: the stock position at which, drawing on from d, the lane's rank first fits."""
     stock = state.deal.stock
     seen = np.full((NEVER + 1, LANES), NEVER, dtype=np.uint8)
     for d in range(len(stock) - 1, -1, -1):
         seen[d] = seen[d + 1]
-        seen[d, rank_of(stock[d])] = d + 1
-    return np.ascontiguousarray(_beside(np.ascontiguousarray(seen.T), wraps=wraps).T)
+        seen[d, lane_of(rank_of(stock[d]))] = d + 1
+    rows = seen.ravel()
+    return _beside(rows, wraps=wraps, joker_plays=_least(rows)).reshape(seen.shape)
 
 
 def _lane_masks(states: Sequence[State]) -> Bytes:
     """``[pos, b]``: a row that leaves only the lane of the rank of the card at ``pos``."""
     masks = np.full((TABLEAU_SIZE, len(states), LANES), NEVER, dtype=np.uint8)
     for b, state in enumerate(states):
-        ranks = [rank_of(card) for card in state.deal.tableau]
-        masks[np.arange(TABLEAU_SIZE), b, ranks] = 0
+        lanes = [lane_of(rank_of(card)) for card in state.deal.tableau]
+        masks[np.arange(TABLEAU_SIZE), b, lanes] = 0
     return masks
 
 
@@ -130,4 +154,4 @@ def _place_starts(rows: Bytes, states: Sequence[State], k: int) -> None:
     for b, state in enumerate(states):
         if state.cards_cleared == k:
             rank = JOKER_RANK if state.waste is None else rank_of(state.waste)
-            rows[index_of()[state.remaining], b, rank] = state.drawn
+            rows[index_of()[state.remaining], b, lane_of(rank)] = state.drawn

@@ -6,7 +6,7 @@ from game.engine.cards import JOKER_RANK, Rank, rank_of
 from game.engine.layout import COVER_MASKS, TABLEAU_SIZE, Mask, Position
 from game.engine.solver_graph import index_of, levels
 from game.engine.solver_strict import StrictSweep, beside
-from game.engine.solver_sweep import Sweep
+from game.engine.solver_sweep import Sweep, lane_of
 from game.engine.state import State
 from game.engine.transitions import Action, Draw, Play
 
@@ -24,7 +24,7 @@ def trace(sweep: Sweep, b: int, k: int, i: int) -> tuple[Action, ...]:
             (pos, before)
             for pos, before in _ways_in(mask, state.remaining)
             if (must_fit is None or state.rules.is_adjacent(ranks[pos], must_fit))
-            and sweep.playable[_level(before)][index_of()[before], b, ranks[pos]] == drawn
+            and sweep.playable[_level(before)][index_of()[before], b, lane_of(ranks[pos])] == drawn
         )
         backwards.append(Play(pos))
         mask = before

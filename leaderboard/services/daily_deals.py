@@ -27,7 +27,7 @@ class Effort:
     last_games: int = 0
 
 
-ON_DEMAND = Effort(tries=8, games=24)
+ON_DEMAND = Effort(tries=16, games=24)
 """Within a second, while a visitor waits."""
 AHEAD = Effort(tries=60, games=40, last_games=300)
 

@@ -1,28 +1,21 @@
 """After the game: what could still be reached, which moves cost something, and what was better."""
 
-from collections.abc import Sequence
-from dataclasses import replace
-from random import Random
-
 import pytest
 
-from game.engine.analysis import Analysis, Mark, MarkKind, analyse
-from game.engine.hints import legal_actions
+from game.engine.analysis import Mark, MarkKind
 from game.engine.replay import replay
 from game.engine.rules import RULE_LETTERS, Rules
-from game.engine.solver import fewest_draws, solve, solve_states
-from game.engine.state import State, Status
-from game.engine.transitions import Action, Draw, Expire, Hint, Play, Resign, Undo, apply
-from tests.engine.hand_made import after
+from game.engine.solver import solve, solve_states
+from game.engine.state import Status
+from game.engine.transitions import Action, Draw, Hint, Play, Resign, Undo, apply
+from tests.engine.analysed import analysis_of, games_under, whole_game
 from tests.engine.positions import fresh_game, middle_of_a_game
 from tests.engine.seeds import DEAL_CODES, WON_CODE, WON_LINE, game_of
 from tests.engine.strategies import ALL_RULES, rules_name, seeded
 
 STANDARD = [rules for rules in ALL_RULES if not rules.traditional]
-TRADITIONAL = [rules for rules in ALL_RULES if rules.traditional]
 each_rules = pytest.mark.parametrize("rules", ALL_RULES, ids=rules_name)
 each_standard = pytest.mark.parametrize("rules", STANDARD, ids=rules_name)
-each_traditional = pytest.mark.parametrize("rules", TRADITIONAL, ids=rules_name)
 
 LOSES_AT_ONCE = "TP1-C-AAAAAAC"
 """Can be won, but only if the card at 21 is played first."""
@@ -30,49 +23,6 @@ WASTES_A_DRAW = "TP1-E-AAAAAAE"
 BEFORE_IT: list[Action] = [Play(20), Play(26), Play(25), Draw()]
 """After these moves one may draw and still win, with one draw more than needed."""
 CANT_BE_WON = "TP1-C-AAAAAAD"
-
-
-def analysis_of(start: State, actions: Sequence[Action]) -> tuple[list[State], Analysis]:
-    states = replay(start, actions)
-    return states, analyse(states, actions)
-
-
-def a_game(rules: Rules, random: Random, *, length: int) -> tuple[State, list[Action]]:
-    """A late position and what a player without much sense did from there."""
-    start = middle_of_a_game(rules, random, cards_left=range(4, 18), stock=range(3, 14))
-    start = replace(start, status=Status.PLAYING)
-    if not legal_actions(start):
-        return a_game(rules, random, length=length)
-    state, actions = start, list[Action]()
-    while len(actions) < length and not state.status.is_final:
-        choices: list[Action] = [*legal_actions(state) * 3] if state.status == "playing" else []
-        if state.undo_left:
-            choices.append(Undo())
-        if state.status is Status.PLAYING:
-            choices.append(Hint())
-        if not choices:
-            break
-        actions.append(random.choice(choices))
-        state = apply(state, actions[-1])
-    if not state.status.is_final and random.random() < 0.3:
-        endings: list[Action] = [Resign(), Expire()]
-        actions.append(random.choice(endings))
-    return start, actions
-
-
-def whole_game(rules: Rules) -> tuple[State, list[Action]]:
-    """A deal and what comes of playing what fits and drawing where nothing does."""
-    start = fresh_game(rules, seeded(f"whole {rules_name(rules)}"))
-    state, actions = start, list[Action]()
-    while state.status is Status.PLAYING:
-        actions.append(legal_actions(state)[0])
-        state = apply(state, actions[-1])
-    return start, actions
-
-
-def games_under(rules: Rules) -> list[tuple[State, list[Action]]]:
-    random = seeded(f"analysis {rules_name(rules)}")
-    return [a_game(rules, random, length=14) for _ in range(3)]
 
 
 @each_rules
@@ -258,54 +208,6 @@ def test_a_blocked_end_holds_its_own_score() -> None:
     assert states[-1].status is Status.BLOCKED
     assert found.reachable[-1] == states[-1].score
     assert [mark.kind for mark in found.marks].count(MarkKind.WIN_LOST) == 1
-
-
-@each_traditional
-def test_traditional_marks_tell_of_wins_and_draws_as_exactly(rules: Rules) -> None:
-    for start, actions in games_under(rules)[:2]:
-        states, found = analysis_of(start, actions)
-        for mark in found.marks:
-            before = states[mark.n - 1]
-            assert mark.kind is not MarkKind.POINTS
-            assert found.winnable[mark.n - 1]
-            assert (mark.kind is MarkKind.WIN_LOST) == (not found.winnable[mark.n])
-            assert draws_to_win(before, mark.better) == draws_to_win(before)
-            if mark.kind is MarkKind.DRAW:
-                played = draws_to_win(before, actions[mark.n - 1])
-                assert played is not None
-                assert mark.cost == played - (draws_to_win(before) or 0) > 0
-
-
-def draws_to_win(state: State, first: Action | None = None) -> int | None:
-    """The fewest draws of a win that begins so; None where there is none."""
-    then = state if first is None else apply(state, first)
-    rest = 0 if then.status is Status.WON else fewest_draws([then])[0]
-    return None if rest is None else rest + then.drawn - state.drawn
-
-
-@each_traditional
-def test_a_traditional_best_is_never_less_than_what_the_player_reached(rules: Rules) -> None:
-    start, line = whole_game(rules)
-    for actions in (line, [line[0], Hint(), Undo(), *line]):
-        states, found = analysis_of(start, actions)
-        assert not found.score_is_exact
-        for n, best in enumerate(found.reachable):
-            assert best >= max(state.score for state in states[n:])
-
-
-@each_traditional
-def test_equal_traditional_positions_have_equal_prospects(rules: Rules) -> None:
-    start, line = whole_game(rules)
-    _, found = analysis_of(start, [line[0], Undo(), *line])
-    assert found.reachable[0] == found.reachable[2]
-    assert found.reachable[1] == found.reachable[3]
-
-
-@each_traditional
-def test_the_best_line_of_a_winnable_traditional_game_wins(rules: Rules) -> None:
-    start, _ = whole_game(rules)
-    _, found = analysis_of(start, [])
-    assert (after(start, *found.best_line).status is Status.WON) == found.winnable[0]
 
 
 def test_a_mark_is_what_it_says() -> None:
