@@ -30,6 +30,8 @@ SETTINGS = (
     "SECRET_KEY",
     "TRUSTED_ORIGINS",
 )
+# Pure Python: once is enough.
+WITHOUT_DATABASE = ("tests/engine", "tests/commands")
 END_TIMEOUT_S = 15
 NOTHING_COLLECTED = 5  # pytest's exit code when -k or -m leaves no test.
 
@@ -56,6 +58,7 @@ def services_pass(services: dict[str, str]) -> Pass:
         "REDIS_URL": services["TEST_REDIS_URL"],
     }
     options = ["-p", "tests.own_redis", "-m", "not browser and not processes"]
+    options += [f"--ignore={folder}" for folder in WITHOUT_DATABASE]
     return Pass("2: PostgreSQL and Redis", options, environment)
 
 

@@ -19,13 +19,16 @@ from game.services.log_rows import write_figures, write_moves
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An accepted action, the moment that it makes, its row in the log and its ``moved``."""
+    """An accepted action, the moment that it makes, its row in the log and its ``moved``, also as
+    text. ``told``: the channel that gets it as the answer to its own request."""
 
     game: Game
     action: Action
     after: Moment
     move: Move
     frame: Frame
+    text: str
+    told: str | None
 
 
 @dataclass
@@ -41,7 +44,7 @@ class LogBatch:
         """The game after its last entry, those of this batch included."""
         return self._moments.get(game.pk) or moment_of(game)
 
-    def append(self, game: Game, action: Action, *, at: datetime) -> Entry:
+    def append(self, game: Game, action: Action, *, at: datetime, told: str | None = None) -> Entry:
         """Add ``action`` as the next entry; ``RulesError`` where the rules do not allow it."""
         before = self.moment(game)
         state = apply(before.state, action)
@@ -57,7 +60,8 @@ class LogBatch:
         )
         move.digest = digest_of(move, code=game.deal.code, previous=before.digest)
         after = Moment(move.n, state, move.elapsed_ms, move.digest)
-        entry = Entry(game, action, after, move, moved_frame(before, action, after))
+        frame = moved_frame(before, action, after)
+        entry = Entry(game, action, after, move, frame, encoded(frame), told)
         if state.status is not before.state.status:
             game.finished_at = (
                 None if state.status is Status.PLAYING else game.time_at(after.elapsed_ms)
@@ -115,5 +119,5 @@ def set_figures(game: Game, moment: Moment) -> None:
 
 
 def _announcement(entry: Entry) -> Announcement:
-    message = {"type": "game.moved", "n": entry.after.n, "text": encoded(entry.frame)}
+    message = {"type": "game.moved", "n": entry.after.n, "text": entry.text, "told": entry.told}
     return game_group(entry.game.pk), message

@@ -12,7 +12,7 @@ from django.db import OperationalError, transaction
 from game.engine.errors import GameOver, HintOff, RulesError
 from game.engine.state import Status
 from game.engine.transitions import Action, Hint
-from game.frames import Frame, moved_frame, refusal_of, refused_frame, state_frame
+from game.frames import Frame, encoded, moved_frame, refusal_of, refused_frame, state_frame
 from game.log import action_of
 from game.models import Game
 from game.moments import Moment, moments_of
@@ -24,7 +24,10 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class MoveRequest:
-    """A player asks that ``action`` becomes entry ``n``; ``at`` is when the server heard it."""
+    """A player asks that ``action`` becomes entry ``n``; ``at`` is when the server heard it.
+
+    ``channel``: whose socket asks and is answered directly; announcements may leave it out.
+    """
 
     game_id: str
     player_id: int | None
@@ -32,13 +35,16 @@ class MoveRequest:
     action: Action
     n: int
     at: datetime
+    channel: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """The action is in the log, now or since an earlier try: ``frame`` is its ``moved``."""
+    """The action is in the log, now or since an earlier try: ``frame`` is its ``moved``, ``text``
+    the same as it is sent."""
 
     frame: Frame
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +128,8 @@ def _append(batch: LogBatch, game: Game, request: MoveRequest) -> Outcome:
                 raise HintOff
             if _is_unfounded(request.action, batch.moment(game)):
                 return _out_of_step(batch, game, request)
-        return Accepted(batch.append(game, request.action, at=request.at).frame)
+        entry = batch.append(game, request.action, at=request.at, told=request.channel)
+        return Accepted(entry.frame, entry.text)
     except RulesError as error:
         return Refused(refusal_of(error, request.n))
 
@@ -140,10 +147,11 @@ def _stored(batch: LogBatch, game: Game, request: MoveRequest) -> Outcome:
     """A number that the log has: its ``moved`` again if it is the same action, else the state."""
     for entry in batch.entries:
         if entry.game is game and entry.after.n == request.n and entry.action == request.action:
-            return Accepted(entry.frame)
+            return Accepted(entry.frame, entry.text)
     move = game.log.filter(n=request.n).first()
     if move is not None and action_of(move) == request.action:
         moments = moments_of(game)
         before, after = moments[request.n - 1], moments[request.n]
-        return Accepted(moved_frame(before, action_of(move), after))
+        frame = moved_frame(before, action_of(move), after)
+        return Accepted(frame, encoded(frame))
     return _out_of_step(batch, game, request)

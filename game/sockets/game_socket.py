@@ -15,7 +15,7 @@ from game.rate_limits import TooMany
 from game.selectors.games import entries_of, latest
 from game.services.games import NotAllowedToWatch, expire_if_due, open_game
 from game.services.hints import suggest_hint
-from game.services.moves import Accepted, MoveRequest, Refused
+from game.services.moves import Accepted, MoveRequest, OutOfStep, Refused
 from game.sockets.base import (
     CLOSE_NOT_ALLOWED,
     CLOSE_NOT_FOUND,
@@ -96,17 +96,22 @@ class GameSocket(FrameSocket):
                 action=action,
                 n=act.n,
                 at=now(),
+                channel=self.channel_name,
             )
         )
-        frame = outcome.frame
-        if isinstance(outcome, Accepted) and frame["n"] > self.sent_n + 1:
-            await self._send_state()
-            return
-        if not isinstance(outcome, Refused):
-            self.sent_n = max(self.sent_n, frame["n"])
-        await self.send_frame(frame)
-        if isinstance(outcome, Refused) and outcome.ended:
-            await self.end(CLOSE_SESSION_ENDED)
+        match outcome:
+            case Accepted(frame, text) if frame["n"] <= self.sent_n + 1:
+                self.sent_n = max(self.sent_n, frame["n"])
+                await self.send(text_data=text)
+            case Accepted():
+                await self._send_state()
+            case OutOfStep(frame):
+                self.sent_n = max(self.sent_n, frame["n"])
+                await self.send_frame(frame)
+            case Refused(frame, ended):
+                await self.send_frame(frame)
+                if ended:
+                    await self.end(CLOSE_SESSION_ENDED)
 
     async def _hint(self, n: int) -> Hint:
         return await in_hints(

@@ -129,6 +129,7 @@ def test_keys_pressed_faster_than_the_server_answers_are_not_lost(page: Page) ->
     for _ in range(8):
         page.keyboard.press("Space")
     page.keyboard.press("u")
+    expect(table.moves).to_have_text("8")
     expect(table.score).to_have_text("493")
     assert (table.shown().moves, table.shown().stock) == (8, 16)
 

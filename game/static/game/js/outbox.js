@@ -20,6 +20,11 @@ export class Outbox {
     this.#nextNumber = nextNumber;
   }
 
+  /** Whether an action is on its way, so that what is possible next is not known yet. */
+  get isBusy() {
+    return this.#inFlight !== null || this.#waiting.length > 0;
+  }
+
   add(action) {
     if (this.#waiting.length >= QUEUE_LIMIT) return;
     this.#waiting.push(action);

@@ -147,7 +147,7 @@ function draw() {
 }
 
 async function undo() {
-  if (!canAct() || !isOpen(state) || state.undo_left === 0) return;
+  if (!canAct() || !isOpen(state) || (state.undo_left === 0 && !outbox.isBusy)) return;
   hideNotes();
   if (!mayLeaveCleanBoard && state.undos === 0) {
     mayLeaveCleanBoard = await ask("undo-dialog");
