@@ -14,10 +14,9 @@ from game.engine.rules import RULE_LETTERS
 from game.services.players import ensure_player
 from leaderboard.converters import parse_day
 from leaderboard.models import Challenge
-from leaderboard.selectors.dailies import find_challenge
 from leaderboard.selectors.standings import standings
 from leaderboard.services.attempts import attempt_at, start_attempt
-from leaderboard.services.challenges import ensure_dailies, today
+from leaderboard.services.challenges import ensure_dailies, find_challenge, today
 
 router = Router(tags=["daily"])
 LIMIT_MOST = 200

@@ -17,12 +17,12 @@ from leaderboard.models import Challenge
 from leaderboard.selectors.dailies import (
     archive_day,
     closed_days,
-    find_challenge,
     late_cards,
     todays_cards,
 )
 from leaderboard.selectors.standing_pages import StandingsPages
 from leaderboard.services.attempts import attempt_at, start_attempt
+from leaderboard.services.challenges import find_challenge
 from leaderboard.standings.board import BOARDS, CLEAN
 
 ROWS_PER_PAGE = 50

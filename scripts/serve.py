@@ -24,6 +24,8 @@ def daphne_command(host: str, port: int) -> list[str]:
         "--application-close-timeout": CLOSE_TIMEOUT_S,
     }
     pairs = [str(word) for option in options.items() for word in option]
+    if os.environ.get("PROXY_HEADERS") == "1":
+        pairs.append("--proxy-headers")
     return [sys.executable, "-m", "daphne", *pairs, "--no-server-name", APPLICATION]
 
 

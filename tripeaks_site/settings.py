@@ -24,7 +24,7 @@ SECRET_KEY = env.str("SECRET_KEY", default="") or load_or_make_secret_key(DATA_D
 
 # Hosts and origins
 OWN_HOSTS = ["localhost", "127.0.0.1", "[::1]", env.str("HOST", default="localhost")]
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=OWN_HOSTS)
+ALLOWED_HOSTS = [*OWN_HOSTS, *env.list("ALLOWED_HOSTS", default=[])]
 TRUSTED_ORIGINS = env.list("TRUSTED_ORIGINS", default=[])
 CSRF_TRUSTED_ORIGINS = TRUSTED_ORIGINS
 HTTPS = env.bool("HTTPS", default=False)
@@ -57,7 +57,6 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
-    "django.contrib.humanize",
     "channels",
     "csp",
     "game",
@@ -113,9 +112,13 @@ if env.str("DATABASE_URL", default=""):
     DATABASES = {"default": env.db_url("DATABASE_URL")}
     if DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
         # The pool bounds what one process may open: its socket threads, the move writer and requests.
-        DATABASES["default"]["OPTIONS"] = {
-            "pool": {"min_size": 1, "max_size": DB_THREADS + 6, "timeout": 10}
+        DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {
+            "min_size": 1,
+            "max_size": DB_THREADS + 6,
+            "timeout": 10,
         }
+    elif DATABASES["default"]["ENGINE"] == SQLITE["ENGINE"]:
+        DATABASES["default"] = {**SQLITE, **DATABASES["default"], "OPTIONS": SQLITE["OPTIONS"]}
 else:
     DATABASES = {"default": SQLITE}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -139,7 +142,12 @@ if REDIS_URL:
     }
 else:
     CHANNEL_LAYERS = {"default": {"BACKEND": "tripeaks_site.channel_layer.MemoryLayer"}}
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "OPTIONS": {"MAX_ENTRIES": 100_000},
+        }
+    }
 
 # Players
 AUTH_USER_MODEL = "game.Player"
@@ -160,7 +168,6 @@ AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
 # Language and time
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]
-LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "UTC"
 USE_TZ = True
 

@@ -3,20 +3,32 @@ from typing import Any
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
+from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.http import HttpRequest
 
 from game.models import Player
+from game.services.players import NameTaken, is_name_free
 from game.services.sessions import end_session
 
 
-class PlayerCreationForm(AdminUserCreationForm):
+class FreeName:
+    """Names that read alike are one name; the database would refuse the second."""
+
+    def clean_name(self) -> str:
+        name: str = self.cleaned_data["name"]  # type: ignore[attr-defined]
+        if not is_name_free(name, player=self.instance):  # type: ignore[attr-defined]
+            raise ValidationError(str(NameTaken()))
+        return name
+
+
+class PlayerCreationForm(FreeName, AdminUserCreationForm):
     class Meta:
         model = Player
         fields = ("name",)
 
 
-class PlayerChangeForm(UserChangeForm):
+class PlayerChangeForm(FreeName, UserChangeForm):
     class Meta:
         model = Player
         fields = "__all__"

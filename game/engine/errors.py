@@ -53,6 +53,11 @@ class HintOff(RulesError):
     message = "There are no hints in a ranked game"
 
 
+class LogFull(RulesError):
+    code = "log_full"
+    message = "This game has too many moves and undos: resign, or start a new one"
+
+
 class GameOver(RulesError):
     code = "game_over"
     message = "This game is over"

@@ -19,7 +19,7 @@ class Deal(models.Model):
         _("note"),
         max_length=80,
         blank=True,
-        help_text=_("Deals with a note are offered in New game."),
+        help_text=_("A practice deal with a note is offered in New game."),
     )
     secret_until = models.DateTimeField(_("secret until"), null=True, blank=True)
     created_at = models.DateTimeField(_("created"), db_default=Now())

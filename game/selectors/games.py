@@ -2,8 +2,7 @@
 
 from django.db.models import QuerySet
 
-from game.engine.state import Status
-from game.models import Deal, Game, Player
+from game.models import Deal, Game
 from game.models.game import is_game_id
 from game.moments import Moment, moment_of
 
@@ -29,9 +28,3 @@ def entries_of(game_id: str) -> int:
 def featured_deals() -> QuerySet[Deal]:
     """Deals worth trying, offered in New game."""
     return Deal.objects.exclude(note="").filter(secret_until=None).order_by("pk")
-
-
-def recent_practice(player: Player, count: int) -> QuerySet[Game]:
-    """The player's newest practice games that are still being played."""
-    games = player.games.filter(kind=Game.Kind.PRACTICE, status=Status.PLAYING, n__gt=0)
-    return games.select_related("deal").order_by("-created_at")[:count]

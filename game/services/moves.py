@@ -9,9 +9,9 @@ from typing import TypeAlias
 from django.contrib.sessions.models import Session
 from django.db import OperationalError, transaction
 
-from game.engine.errors import GameOver, HintOff, RulesError
+from game.engine.errors import GameOver, HintOff, LogFull, RulesError
 from game.engine.state import Status
-from game.engine.transitions import Action, Hint
+from game.engine.transitions import Action, Hint, Resign
 from game.frames import Frame, encoded, moved_frame, refusal_of, refused_frame, state_frame
 from game.log import action_of
 from game.models import Game
@@ -20,6 +20,9 @@ from game.services.log_batch import LogBatch, locked_games
 from game.sessions import is_session_of
 
 logger = logging.getLogger(__name__)
+
+LOG_LIMIT = 1_000
+"""Entries of one game; without an undo it has 53 at most. What answers a resend replays them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +126,8 @@ def _append(batch: LogBatch, game: Game, request: MoveRequest) -> Outcome:
         if game.is_closed(at=request.at):
             batch.expire(game)
             raise GameOver
+        if request.n > LOG_LIMIT and not isinstance(request.action, Resign):
+            raise LogFull
         if isinstance(request.action, Hint):
             if game.kind != Game.Kind.PRACTICE:
                 raise HintOff

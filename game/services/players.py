@@ -1,8 +1,11 @@
 """Guests, accounts and their settings."""
 
 import secrets
+from collections.abc import Callable
+from typing import TypeVar
 
 from django.contrib.auth import login
+from django.contrib.auth.hashers import make_password
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
@@ -10,6 +13,8 @@ from django.utils.translation import gettext as _
 from game.models import Player
 from game.models.player import GUEST_PREFIX, name_key_of
 from game.rate_limits import NEW_GUESTS
+
+T = TypeVar("T")
 
 GUEST_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 GUEST_LETTERS = 6
@@ -46,11 +51,7 @@ def create_guest() -> Player:
 
 
 def _create_guest_named(name: str) -> Player:
-    try:
-        with transaction.atomic():
-            return Player.objects.create_user(name, is_guest=True)
-    except IntegrityError:
-        raise NameTaken from None
+    return _named(lambda: Player.objects.create_user(name, is_guest=True))
 
 
 def _guest_name() -> str:
@@ -59,15 +60,20 @@ def _guest_name() -> str:
 
 def sign_up(*, player: Player | None, name: str, password: str) -> Player:
     """An account: the guest's own row, so that nothing played is lost, or a new one."""
-    account = player if player is not None and player.is_guest else Player()
-    account.name, account.is_guest = name, False
-    account.set_password(password)
-    return _save_named(account)
+    if player is None or not player.is_guest:
+        return _named(lambda: Player.objects.create_user(name, password))
+    changes = {"name": name, "name_key": name_key_of(name), "password": make_password(password)}
+    guests = Player.objects.filter(pk=player.pk, is_guest=True)
+    if not _named(lambda: guests.update(**changes, is_guest=False)):
+        raise NameTaken  # another sign-up of this guest was quicker
+    player.refresh_from_db()
+    return player
 
 
 def change_name(*, player: Player, name: str) -> Player:
     player.name = name
-    return _save_named(player)
+    _named(lambda: player.save(update_fields=["name"]))
+    return player
 
 
 def change_mistake_help(*, player: Player, on: bool) -> Player:
@@ -82,10 +88,10 @@ def is_name_free(name: str, *, player: Player | None) -> bool:
     return not (others.exclude(pk=player.pk) if player is not None else others).exists()
 
 
-def _save_named(player: Player) -> Player:
+def _named(write: Callable[[], T]) -> T:
+    """What ``write`` returns; ``NameTaken`` where it would give two players one name."""
     try:
         with transaction.atomic():
-            player.save()
+            return write()
     except IntegrityError:
         raise NameTaken from None
-    return player

@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
 
+from django.db import transaction
+
 from game import hooks
 from game.engine.replay import ReplayError
 from game.engine.state import Status
 from game.log import digest_of
 from game.models import Game, Move
 from game.moments import Moment, moments_after
+from game.services.log_batch import locked_games
 
 FIGURES = ("score", "moves", "undos", "cards_cleared")
 
@@ -28,10 +31,23 @@ class Verification:
 
 
 def verify_game(game: Game) -> Verification:
-    """Replay the log and compare; every difference is named."""
+    """Replay the log and compare; every difference is named.
+
+    A game may go on between the reading of its row and of its log, so one that differs is read
+    again, locked.
+    """
+    problems = _problems(game)
+    if problems:
+        with transaction.atomic():
+            game = locked_games([game.pk])[game.pk]
+            problems = _problems(game)
+    return Verification(game, problems)
+
+
+def _problems(game: Game) -> list[str]:
     log = list(game.log.order_by("n"))
     problems = list(_log_problems(game, log)) or list(_figure_problems(game, log))
-    return Verification(game, problems + hooks.problems_of(game))
+    return problems + hooks.problems_of(game)
 
 
 def _log_problems(game: Game, log: list[Move]) -> Iterator[str]:

@@ -37,7 +37,6 @@ class FrameSocket(AsyncWebsocketConsumer):
         self.allowance = FrameAllowance()
         self.bad_frames = 0
         self.is_closed = False
-        self.groups: list[str] = []
         self.session_checked_at = time.monotonic()
         open_sockets.add(self)
         await self.accept()
@@ -55,8 +54,6 @@ class FrameSocket(AsyncWebsocketConsumer):
 
     async def disconnect(self, code: int) -> None:
         open_sockets.discard(self)
-        for group in self.groups:
-            await self.channel_layer.group_discard(group, self.channel_name)
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """As in Channels, but without its visit to the one thread that all sockets share: what
@@ -83,7 +80,7 @@ class FrameSocket(AsyncWebsocketConsumer):
         await self.close(close_code)
 
     async def join(self, group: str) -> None:
-        """Hear what is announced to this group."""
+        """Hear what is announced to this group, until Channels leaves it at the end."""
         await self.channel_layer.group_add(group, self.channel_name)
         self.groups.append(group)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.announce import game_group, player_group
 from game.clock import now
-from game.db import in_db, in_hints
+from game.db import HintsBusy, in_db, in_hints
 from game.engine.transitions import Hint
 from game.frames import refused_frame, state_frame
 from game.models import Game
@@ -35,6 +35,7 @@ class GameSocket(FrameSocket):
     async def opened(self) -> None:
         self.game_id: str = self.scope["url_route"]["kwargs"]["game_id"]
         self.sent_n = -1
+        self.is_player = False
         self.expiry: asyncio.Task[None] | None = None
         try:
             game, _ = await in_db(open_game, game_id=self.game_id, player=self.player, now=now())
@@ -44,6 +45,7 @@ class GameSocket(FrameSocket):
             message = "This game is someone else's: you can watch it once its day is closed"
             await self.refuse_and_close("not_yours", message, CLOSE_NOT_ALLOWED)
         else:
+            self.is_player = self.player is not None and self.player.pk == game.player_id
             await self._follow(game)
             await self._send_state()
 
@@ -64,7 +66,12 @@ class GameSocket(FrameSocket):
 
     async def game_moved(self, event: dict[str, Any]) -> None:
         """An entry was committed, here or in another process; what is known already is skipped."""
-        if self.is_closed or event["n"] <= self.sent_n or not await self.session_stands():
+        if self.is_closed or event["n"] <= self.sent_n:
+            return
+        await self._guarded(self._pass_on(event))
+
+    async def _pass_on(self, event: dict[str, Any]) -> None:
+        if not await self.session_stands():
             return
         if event["n"] > self.sent_n + 1:
             await self._send_state()
@@ -78,14 +85,14 @@ class GameSocket(FrameSocket):
         if self.player is not None:
             await self.join(player_group(self.player.pk))
         if game.closes_at is not None and not game.is_final:
-            self.expiry = asyncio.create_task(self._expire_at(game.closes_at))
+            self.expiry = asyncio.create_task(self._guarded(self._expire_at(game.closes_at)))
 
     async def _act(self, act: Act) -> None:
         action = act.action
         if isinstance(action, Hint):
             try:
                 action = await self._hint(act.n)
-            except TooMany as error:
+            except (TooMany, HintsBusy) as error:
                 await self.send_frame(refused_frame("too_fast", str(error), act.n))
                 return
         outcome = await move_writer().record(
@@ -114,6 +121,9 @@ class GameSocket(FrameSocket):
                     await self.end(CLOSE_SESSION_ENDED)
 
     async def _hint(self, n: int) -> Hint:
+        """What the service suggests; an empty hint, which is refused, for whoever may not ask."""
+        if not self.is_player:
+            return Hint()
         return await in_hints(
             suggest_hint,
             game_id=self.game_id,

@@ -10,6 +10,7 @@ from game.frames import Frame
 
 FRAME_LIMIT = 4 * 1024
 """Octets of one frame."""
+ENTRY_MOST = 2**31 - 1
 
 
 class BadMessage(Exception):
@@ -77,7 +78,12 @@ def parse_message(text: str | None) -> Message:
 
 
 def _entry_number(frame: Frame) -> int:
-    return _integer(frame, "n", 1, 2**31 - 1)
+    """Any whole number: one that no entry can have is answered with the state, as any wrong one;
+    it is cut to what the log's column holds."""
+    n = frame.get("n")
+    if type(n) is not int:
+        raise BadMessage("“n” is a whole number: the log's entries so far + 1")
+    return max(0, min(n, ENTRY_MOST))
 
 
 def _integer(frame: Frame, key: str, least: int, most: int) -> int:

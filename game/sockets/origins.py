@@ -13,7 +13,10 @@ def is_allowed_origin(origin: str | None, host: str) -> bool:
     """Whether a page of ``origin`` may open a socket at ``host`` (the Host header)."""
     if origin is None or origin in settings.TRUSTED_ORIGINS:
         return True
-    netloc = urlsplit(origin).netloc.lower()
+    try:
+        netloc = urlsplit(origin).netloc.lower()
+    except ValueError:
+        return False
     domain, _port = split_domain_port(netloc)
     return netloc == host.lower() and validate_host(domain, settings.ALLOWED_HOSTS)
 

@@ -75,13 +75,6 @@ def late_cards(*, player: Player | None, now: datetime) -> list[DailyCard]:
     return [_card(attempt.challenge, player) for attempt in attempts.order_by("challenge__rules")]
 
 
-def find_challenge(day: date, rules: str, *, now: datetime) -> Challenge:
-    """Raises ``Challenge.DoesNotExist``, also for what is no rule letter and for days to come."""
-    if rules not in RULE_LETTERS or day > today(now):
-        raise Challenge.DoesNotExist
-    return Challenge.objects.select_related("deal").get(date=day, rules=rules)
-
-
 def play_page_context(game: Game) -> dict[str, Any]:
     """The daily that a game belongs to."""
     attempt = Score.objects.select_related("challenge").filter(game=game).first()

@@ -21,6 +21,18 @@ def ensure_dailies(*, now: datetime) -> list[Challenge]:
     return [ensure_challenge(day=today(now), rules=letter, now=now) for letter in RULE_LETTERS]
 
 
+def find_challenge(day: date, rules: str, *, now: datetime) -> Challenge:
+    """The daily of a day; today's is made if it is missing.
+
+    Raises ``Challenge.DoesNotExist``, also for what is no rule letter and for days to come.
+    """
+    if rules not in RULE_LETTERS or day > today(now):
+        raise Challenge.DoesNotExist
+    if day == today(now):
+        return ensure_challenge(day=day, rules=rules, now=now)
+    return Challenge.objects.select_related("deal").get(date=day, rules=rules)
+
+
 def ensure_challenge(
     *,
     day: date,

@@ -10,7 +10,7 @@ from game.sockets.base import CLOSE_NOT_FOUND, FrameSocket
 from game.sockets.messages import Ping, Sync
 from leaderboard.converters import parse_day
 from leaderboard.models import Challenge
-from leaderboard.selectors.dailies import find_challenge
+from leaderboard.services.challenges import find_challenge
 from leaderboard.sockets.feed import board_feed
 from leaderboard.sockets.messages import ShowBoard, parse_message
 from leaderboard.standings.board import CLEAN, board_group

@@ -50,10 +50,13 @@ def index_score(score: Score) -> None:
         _apply(RedisIndex(score.challenge_id), [score])
 
 
-def rebuild_index(challenge_id: int) -> int:
-    """Make a daily's index again from its score table; returns how many rows it has."""
+def rebuild_index(challenge_id: int, *, force: bool = True) -> int:
+    """Make a daily's index again from its score table; returns how many rows were read.
+
+    Not by ``force`` it is left alone where another process has just made it.
+    """
     rows = Score.objects.filter(challenge_id=challenge_id)
-    scores = RedisIndex(challenge_id).rebuild(lambda: list(rows.all()))
+    scores = RedisIndex(challenge_id).rebuild(lambda: list(rows.all()), force=force)
     _mark_indexed(scores)
     return len(scores)
 
@@ -61,7 +64,7 @@ def rebuild_index(challenge_id: int) -> int:
 def _fresh_index(challenge_id: int) -> RedisIndex:
     index = RedisIndex(challenge_id)
     if not index.is_ready():
-        rebuild_index(challenge_id)
+        rebuild_index(challenge_id, force=False)
     elif late := list(Score.objects.filter(challenge_id=challenge_id, is_indexed=False)):
         _apply(index, late)
     return index

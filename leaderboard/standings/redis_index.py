@@ -57,7 +57,9 @@ class RedisIndex:
         self._lock = f"{prefix}:rebuilding"
 
     def is_ready(self) -> bool:
-        return bool(self._client.exists(self._ready))
+        """Whether the index was built since this Redis started: what a restart brings back from a
+        snapshot may lack the newest rows."""
+        return self._client.get(self._ready) == self._run_id()
 
     def apply(self, scores: Iterable[Score]) -> None:
         """Bring these rows in, as they are now."""
@@ -72,17 +74,23 @@ class RedisIndex:
                 script(keys=keys, args=values, client=pipeline)
             pipeline.execute()
 
-    def rebuild(self, read_scores: Callable[[], list[Score]]) -> list[Score]:
+    def rebuild(self, read_scores: Callable[[], list[Score]], *, force: bool = True) -> list[Score]:
         """Start again from all rows of the daily, which are returned.
 
         They are read after the old index is gone: what changes later comes by its own ``apply``.
+        Unless by ``force`` nothing is done where someone else was quicker.
         """
         with self._client.lock(self._lock, timeout=REBUILD_TIMEOUT_S):
+            if not force and self.is_ready():
+                return []
             self._client.delete(self._ready, self._open, self._clean, self._known)
             scores = read_scores()
             self.apply(scores)
-            self._client.set(self._ready, 1, ex=READY_FOR)
+            self._client.set(self._ready, self._run_id(), ex=READY_FOR)
         return scores
+
+    def _run_id(self) -> str:
+        return str(self._client.info("server")["run_id"])
 
     def board(self, *, clean: bool) -> "RedisBoard":
         return RedisBoard(self._client, self._clean if clean else self._open, clean=clean)

@@ -159,7 +159,7 @@ def test_a_query_that_makes_no_sense_gets_400(
     ("path", "status"),
     [
         ("2026-11-28/E", 404),
-        ("2026-11-29/C", 404),
+        ("2026-11-27/C", 404),
         ("2026-11-29/X", 404),
         ("9999-12-31/E", 404),
         ("0001-01-01/E", 404),
@@ -184,3 +184,9 @@ def test_reading_a_board_makes_no_player(challenge: Challenge, client: Client) -
     board(client, around="me")
     assert not Player.objects.exists()
     assert not Score.objects.exists()
+
+
+@pytest.mark.usefixtures("clock")
+def test_todays_standings_are_there_before_anyone_asked_for_the_daily(client: Client) -> None:
+    answer = client.get(BOARD.replace("/E/", "/C/"))
+    assert (answer.status_code, answer.json()["total"]) == (200, 0)

@@ -115,7 +115,7 @@ def test_standings_switch_to_the_open_board(challenge: Challenge, client: Client
     "path",
     [
         "/daily/2026-11-28/E/",
-        "/daily/2026-11-29/C/",
+        "/daily/2026-11-27/C/",
         "/daily/2026-11-29/X/",
         "/daily/2026-02-30/E/",
         "/daily/today/E/",

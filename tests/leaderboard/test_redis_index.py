@@ -204,3 +204,16 @@ def test_the_index_does_not_stay_for_ever(challenge: Challenge, index_url: str) 
     client.close()
     assert lives
     assert all(0 < life <= 9 * 24 * 3600 for life in lives)
+
+
+@pytest.mark.usefixtures("index_url")
+def test_an_index_from_before_a_restart_of_redis_is_built_again(
+    challenge: Challenge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add_rows(challenge, [figures(cards=20)])
+    assert len(names(challenge)) == 1
+    monkeypatch.setattr(RedisIndex, "_run_id", lambda _self: "another start")
+    assert not RedisIndex(challenge.pk).is_ready()
+    add_rows(challenge, [figures(cards=21)])
+    Score.objects.update(is_indexed=True)
+    assert len(names(challenge)) == 2

@@ -203,7 +203,7 @@ async def test_repeated_malformed_frames_end_it_with_1008(dial: Dial, challenge:
     [
         "/ws/daily/2026-11-28/E/",
         "/ws/daily/2026-11-29/X/",
-        "/ws/daily/2026-11-29/C/",
+        "/ws/daily/2026-11-27/C/",
         "/ws/daily/2026-02-30/E/",
         "/ws/daily/today/E/",
         "/ws/daily/20261129/E/",

@@ -5,6 +5,7 @@ from channels.db import database_sync_to_async
 from django.test import Client
 
 from game.models import Game, Player
+from game.services import moves
 from tests.cast import Clock
 from tests.factories import practice
 from tests.sockets import Dial, Socket
@@ -128,3 +129,23 @@ async def test_two_tabs_that_draw_at_once_draw_one_card(
     await other.send(t="draw", n=1)
     assert (await socket.receive())["n"] == (await other.receive())["n"] == 1
     assert await entries(game) == [(1, "draw")]
+
+
+@pytest.mark.parametrize("n", [0, -1, 3, 2**31, 10**30, -(10**30)])
+async def test_a_number_that_is_not_the_next_gets_the_state(
+    socket: Socket, game: Game, n: int
+) -> None:
+    await socket.ask(t="draw", n=1)
+    answer = await socket.ask(t="draw", n=n)
+    assert (answer["t"], answer["n"]) == ("state", 1)
+    assert await entries(game) == [(1, "draw")]
+
+
+async def test_a_full_log_takes_nothing_but_the_end(
+    socket: Socket, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(moves, "LOG_LIMIT", 2)
+    for n in (1, 2):
+        assert (await socket.ask(t="draw", n=n))["t"] == "moved"
+    assert (await socket.ask(t="undo", n=3))["code"] == "log_full"
+    assert (await socket.ask(t="resign", n=3))["status"] == "resigned"

@@ -60,10 +60,6 @@ export class Hand {
     return (top ?? this.#stock.querySelector(".stock-slot")).getBoundingClientRect();
   }
 
-  get stockButton() {
-    return this.#stock;
-  }
-
   /** A short line above the stock. */
   showNote(words, { stays = false } = {}) {
     this.#note.show(words, { stays });

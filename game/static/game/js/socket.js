@@ -47,6 +47,7 @@ export class LiveSocket {
   }
 
   #connect() {
+    this.#retryTimer = null;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}${this.#path}`);
     this.#socket = socket;
@@ -109,7 +110,6 @@ export class LiveSocket {
   #retryNow() {
     if (this.#socket !== null || this.#retryTimer === null) return;
     clearTimeout(this.#retryTimer);
-    this.#retryTimer = null;
     this.#connect();
   }
 }

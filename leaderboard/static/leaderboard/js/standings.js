@@ -2,7 +2,7 @@
 
 import { fetchStandings } from "../../game/js/api.js";
 import { slide } from "../../game/js/motion.js";
-import { LiveSocket } from "../../game/js/socket.js";
+import { CLOSED, LiveSocket } from "../../game/js/socket.js";
 import { text, totalLine } from "../../game/js/text.js";
 import { fillRow, makeRow } from "./rows.js";
 
@@ -40,6 +40,7 @@ const socket = new LiveSocket(root.dataset.socket, {
     live.textContent = status === "open" ? text.live : text.offline;
     live.dataset.live = String(status === "open");
   },
+  onFinal: (code) => code === CLOSED.sessionEnded && location.reload(),
 });
 
 function showRows(rows) {
