@@ -13,6 +13,11 @@ from game.models import Player
 SESSIONS_KEPT = 4_096
 
 
+def player_of(request: HttpRequest) -> Player | None:
+    """Who makes this request, None for a visitor who is no player yet."""
+    return request.user if isinstance(request.user, Player) else None
+
+
 def player_of_session(session_key: str | None) -> Player | None:
     """The player who is logged in by this session, None for nobody."""
     if session_key is None:

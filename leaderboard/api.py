@@ -7,11 +7,12 @@ from django.http import HttpRequest
 from ninja import Field, Query, Router, Schema, Status
 
 from game.api.errors import ApiError, ErrorOut, not_found
-from game.api.games import game_fields, player_of
+from game.api.games import game_fields
 from game.api.schemas import GameOut
 from game.clock import now
 from game.engine.rules import RULE_LETTERS
 from game.services.players import ensure_player
+from game.sessions import player_of
 from leaderboard.converters import parse_day
 from leaderboard.models import Challenge
 from leaderboard.selectors.standings import standings

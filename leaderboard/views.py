@@ -11,8 +11,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from game.clock import now
 from game.engine.rules import RULE_LETTERS
-from game.models import Player
 from game.services.players import ensure_player
+from game.sessions import player_of
 from leaderboard.models import Challenge
 from leaderboard.selectors.dailies import (
     archive_day,
@@ -32,7 +32,7 @@ DAYS_PER_PAGE = 20
 @require_safe
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
-    player = _player_of(request)
+    player = player_of(request)
     moment = now()
     context = {
         "dailies": todays_cards(player=player, now=moment),
@@ -60,7 +60,7 @@ def standings_page(request: HttpRequest, day: date, rules: str) -> HttpResponse:
     board = request.GET.get("board", CLEAN)
     if board not in BOARDS:
         raise Http404(_("There is no such board."))
-    player = _player_of(request)
+    player = player_of(request)
     pages = StandingsPages(challenge, board)
     page = Paginator(pages, ROWS_PER_PAGE).get_page(request.GET.get("page"))
     own = pages.around(player)
@@ -86,7 +86,3 @@ def archive(request: HttpRequest) -> HttpResponse:
     page = Paginator(closed_days(now()), DAYS_PER_PAGE).get_page(request.GET.get("page"))
     days = [archive_day(day) for day in page.object_list]
     return render(request, "leaderboard/archive.html", {"page": page, "days": days})
-
-
-def _player_of(request: HttpRequest) -> Player | None:
-    return request.user if isinstance(request.user, Player) else None

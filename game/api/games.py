@@ -18,6 +18,7 @@ from game.models import Game, Move, Player
 from game.rate_limits import NEW_GAMES
 from game.services.games import expire_if_due, open_game, random_code, start_practice
 from game.services.players import change_mistake_help, ensure_player
+from game.sessions import player_of
 
 router = Router(tags=["games"])
 
@@ -99,10 +100,6 @@ def game_fields(game: Game) -> dict[str, Any]:
         "kind": game.kind,
         "socket": game.socket_path,
     }
-
-
-def player_of(request: HttpRequest) -> Player | None:
-    return request.user if isinstance(request.user, Player) else None
 
 
 def _entry_fields(move: Move) -> dict[str, Any]:

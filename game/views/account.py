@@ -11,7 +11,6 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from game.forms import AccountForm, SignUpForm
-from game.models import Player
 from game.models.player import name_key_of
 from game.rate_limits import LOG_INS, SIGN_UPS, TooMany
 from game.services.players import (
@@ -21,10 +20,11 @@ from game.services.players import (
     ensure_player,
     sign_up,
 )
+from game.sessions import player_of
 
 
 def sign_up_page(request: HttpRequest) -> HttpResponse:
-    guest = request.user if isinstance(request.user, Player) else None
+    guest = player_of(request)
     if guest is not None and not guest.is_guest:
         return redirect("account")
     form = SignUpForm(request.POST or None, player=guest)

@@ -18,6 +18,7 @@ from game.selectors.games import featured_deals
 from game.selectors.replays import replay_of
 from game.services.games import expire_if_due, start_practice
 from game.services.players import ensure_player
+from game.sessions import player_of
 
 
 def new_game(request: HttpRequest) -> HttpResponse:
@@ -40,7 +41,7 @@ def new_game(request: HttpRequest) -> HttpResponse:
 @never_cache
 def play(request: HttpRequest, game_id: str) -> HttpResponse:
     game = _game_or_404(game_id)
-    player = request.user if isinstance(request.user, Player) else None
+    player = player_of(request)
     if not may_watch(game, player, now=now()):
         return render(request, "403.html", status=403)
     running_ms = game.elapsed_ms if game.finished_at else game.elapsed_at(now())
