@@ -12,7 +12,7 @@ from game.engine.errors import CodeError
 from game.engine.rules import Rules
 from game.models import Player
 from game.models.game import OPTION_NAMES, RULES_NAMES
-from game.models.player import GUEST_PREFIX, NAME_MAX, NAME_VALIDATORS
+from game.models.player import GUEST_PREFIX, NAME_MAX, NAME_VALIDATORS, SETTINGS
 from game.services.games import random_code
 from game.services.players import NameTaken, is_name_free
 
@@ -88,12 +88,28 @@ class NameForm(forms.Form):
         return name
 
 
-class AccountForm(NameForm):
-    mistake_help = forms.BooleanField(
-        label=_("Mistake help"),
-        required=False,
-        help_text=_("Say why a card can't be played."),
-    )
+class SettingsForm(forms.ModelForm):
+    class Meta:
+        model = Player
+        fields = SETTINGS
+        labels = {
+            "mistake_help": _("Mistake help"),
+            "theme": _("Theme"),
+            "card_face": _("Cards"),
+            "animation": _("Animation"),
+            "sounds": _("Sounds"),
+            "confirm_resign": _("Ask before resigning"),
+        }
+        help_texts = {
+            "mistake_help": _("Says why a card cannot be played"),
+            "animation": _("Cards fly and turn"),
+        }
+
+    def selects(self) -> list[forms.BoundField]:
+        return [field for field in self if isinstance(field.field, forms.ChoiceField)]
+
+    def switches(self) -> list[forms.BoundField]:
+        return [field for field in self if isinstance(field.field, forms.BooleanField)]
 
 
 class SignUpForm(NameForm):

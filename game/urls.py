@@ -8,6 +8,7 @@ urlpatterns = [
     path("games/<str:game_id>/", play.play, name="play"),
     path("games/<str:game_id>/replay/", play.replay, name="replay"),
     path("account/", account.account_page, name="account"),
+    path("account/settings/", account.settings_page, name="settings"),
     path("account/signup/", account.sign_up_page, name="sign_up"),
     path("account/login/", account.LogInPage.as_view(), name="log_in"),
     path("account/logout/", LogoutView.as_view(), name="log_out"),

@@ -17,7 +17,7 @@ from game.log import action_of
 from game.models import Game, Move, Player
 from game.rate_limits import NEW_GAMES
 from game.services.games import expire_if_due, open_game, random_code, start_practice
-from game.services.players import change_mistake_help, ensure_player
+from game.services.players import change_settings, ensure_player
 from game.sessions import player_of
 
 router = Router(tags=["games"])
@@ -33,8 +33,8 @@ def get_me(request: HttpRequest) -> dict[str, Any]:
 @router.patch("/me", response={200: MeOut, 400: ErrorOut}, summary="Change settings")
 def change_me(request: HttpRequest, body: MeIn) -> dict[str, Any]:
     player = ensure_player(request)
-    if body.settings.mistake_help is not None:
-        change_mistake_help(player=player, on=body.settings.mistake_help)
+    if changes := body.settings.dict(exclude_none=True):
+        change_settings(player=player, **changes)
     return _me(player)
 
 
@@ -112,7 +112,7 @@ def _me(player: Player) -> dict[str, Any]:
     return {
         "name": player.name,
         "is_guest": player.is_guest,
-        "settings": {"mistake_help": player.mistake_help},
+        "settings": player.settings,
     }
 
 

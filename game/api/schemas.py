@@ -1,10 +1,20 @@
 """Shapes of the API's bodies."""
 
+from typing import Literal
+
 from ninja import Field, Schema
+
+Theme = Literal["auto", "light", "dark", "contrast"]
+CardFace = Literal["two", "four"]
 
 
 class SettingsOut(Schema):
     mistake_help: bool
+    theme: Theme
+    card_face: CardFace
+    animation: bool
+    sounds: bool
+    confirm_resign: bool
 
 
 class MeOut(Schema):
@@ -15,6 +25,11 @@ class MeOut(Schema):
 
 class SettingsIn(Schema, extra="forbid"):
     mistake_help: bool | None = None
+    theme: Theme | None = None
+    card_face: CardFace | None = None
+    animation: bool | None = None
+    sounds: bool | None = None
+    confirm_resign: bool | None = None
 
 
 class MeIn(Schema, extra="forbid"):

@@ -13,6 +13,8 @@ NAME_MIN, NAME_MAX = 2, 20
 KEY_MAX = 3 * NAME_MAX
 """Folding the case of one letter may make three of it."""
 GUEST_PREFIX = "Guest-"
+SETTINGS = ("mistake_help", "theme", "card_face", "animation", "sounds", "confirm_resign")
+"""Columns that the player sets."""
 
 NAME_VALIDATORS: list[Callable[[Any], None]] = [
     MinLengthValidator(NAME_MIN),
@@ -26,6 +28,18 @@ NAME_VALIDATORS: list[Callable[[Any], None]] = [
 def name_key_of(name: str) -> str:
     """What makes two names the same: letter case and ways to write one letter don't count."""
     return unicodedata.normalize("NFKC", name).casefold()
+
+
+class Theme(models.TextChoices):
+    AUTO = "auto", _("As the device")
+    LIGHT = "light", _("Light")
+    DARK = "dark", _("Dark")
+    CONTRAST = "contrast", _("High contrast")
+
+
+class CardFace(models.TextChoices):
+    TWO = "two", _("Two colours")
+    FOUR = "four", _("Four colours, large figures")
 
 
 class PlayerManager(BaseUserManager["Player"]):
@@ -59,6 +73,15 @@ class Player(AbstractBaseUser, PermissionsMixin):
     )
     is_staff = models.BooleanField(_("staff"), default=False)
     mistake_help = models.BooleanField(_("mistake help"), default=True)
+    theme = models.CharField(
+        _("theme"), max_length=8, choices=Theme.choices, default=Theme.AUTO.value
+    )
+    card_face = models.CharField(
+        _("card face"), max_length=4, choices=CardFace.choices, default=CardFace.TWO.value
+    )
+    animation = models.BooleanField(_("animation"), default=True)
+    sounds = models.BooleanField(_("sounds"), default=False)
+    confirm_resign = models.BooleanField(_("confirm before resigning"), default=True)
     date_joined = models.DateTimeField(_("joined"), auto_now_add=True)
 
     objects: ClassVar[PlayerManager] = PlayerManager()
@@ -67,10 +90,22 @@ class Player(AbstractBaseUser, PermissionsMixin):
     REQUIRED_FIELDS: ClassVar[list[str]] = []
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["name_key"], name="player_name_unique")]
+        constraints = [
+            models.UniqueConstraint(fields=["name_key"], name="player_name_unique"),
+            models.CheckConstraint(
+                name="player_theme_known", condition=models.Q(theme__in=Theme.values)
+            ),
+            models.CheckConstraint(
+                name="player_card_face_known", condition=models.Q(card_face__in=CardFace.values)
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def settings(self) -> dict[str, str | bool]:
+        return {name: getattr(self, name) for name in SETTINGS}
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.name_key = name_key_of(self.name)

@@ -11,7 +11,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from game.models import Player
-from game.models.player import GUEST_PREFIX, name_key_of
+from game.models.player import GUEST_PREFIX, SETTINGS, name_key_of
 from game.rate_limits import NEW_GUESTS
 
 T = TypeVar("T")
@@ -76,9 +76,16 @@ def change_name(*, player: Player, name: str) -> Player:
     return player
 
 
-def change_mistake_help(*, player: Player, on: bool) -> Player:
-    player.mistake_help = on
-    player.save(update_fields=["mistake_help"])
+def change_settings(*, player: Player, **changes: str | bool) -> Player:
+    """Change some of the player's settings (``SETTINGS``), each to a value that it may have.
+
+    Raises ``ValueError`` for a setting that does not exist.
+    """
+    if unknown := changes.keys() - set(SETTINGS):
+        raise ValueError(f"no settings of a player: {', '.join(sorted(unknown))}")
+    for name, value in changes.items():
+        setattr(player, name, value)
+    player.save(update_fields=list(changes))
     return player
 
 

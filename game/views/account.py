@@ -1,4 +1,4 @@
-"""Pages of a player: sign up, log in, log out, name and settings."""
+"""Pages of a player: sign up, log in, name and settings."""
 
 from typing import Any
 
@@ -9,14 +9,16 @@ from django.contrib.auth.views import LoginView
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
 
-from game.forms import AccountForm, SignUpForm
+from game.forms import NameForm, SettingsForm, SignUpForm
+from game.models import Player
 from game.models.player import name_key_of
 from game.rate_limits import LOG_INS, SIGN_UPS, TooMany
 from game.services.players import (
     NameTaken,
-    change_mistake_help,
     change_name,
+    change_settings,
     ensure_player,
     sign_up,
 )
@@ -68,23 +70,31 @@ class LogInPage(LoginView):
 
 def account_page(request: HttpRequest) -> HttpResponse:
     player = ensure_player(request)
-    form = AccountForm(
-        request.POST or None,
-        player=player,
-        initial={"name": player.name, "mistake_help": player.mistake_help},
-    )
+    form = NameForm(request.POST or None, player=player, initial={"name": player.name})
     if form.is_bound and form.is_valid():
         try:
             change_name(player=player, name=form.cleaned_data["name"])
         except NameTaken as error:
             form.add_error("name", str(error))
         else:
-            change_mistake_help(player=player, on=form.cleaned_data["mistake_help"])
             messages.success(request, _("Saved."))
             return redirect("account")
     context = {"form": form, "player": player}
     return render(request, "account/account.html", context, status=_status(form))
 
 
-def _status(form: SignUpForm | AccountForm) -> int:
+@require_POST
+def settings_page(request: HttpRequest) -> HttpResponse:
+    player = ensure_player(request)
+    form = SettingsForm(request.POST, instance=Player(**player.settings))
+    if form.is_valid():
+        change_settings(player=player, **form.cleaned_data)
+        messages.success(request, _("Saved."))
+        return redirect("account")
+    names = NameForm(player=player, initial={"name": player.name})
+    context = {"form": names, "settings_form": form, "player": player}
+    return render(request, "account/account.html", context, status=400)
+
+
+def _status(form: SignUpForm | NameForm) -> int:
     return 400 if form.is_bound else 200

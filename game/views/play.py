@@ -55,7 +55,6 @@ def play(request: HttpRequest, game_id: str) -> HttpResponse:
             "running_ms": running_ms if game.started_at else None,
         },
         "form": NewGameForm(initial={"options": list(game.deal.deal_code.rules.options)}),
-        "mistake_help": player.mistake_help if player else True,
         **hooks.play_page_context(game),
     }
     return render(request, "play.html", context)

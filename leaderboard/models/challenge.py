@@ -27,6 +27,15 @@ class Challenge(models.Model):
         _("win rate"), help_text=_("Share of simulated games of a fair player that were won.")
     )
     simulated_games = models.PositiveIntegerField(_("simulated games"))
+    best_score = models.IntegerField(
+        _("best score"), null=True, blank=True, help_text=_("The most that the deal allows.")
+    )
+    final_players = models.PositiveIntegerField(
+        _("final players"),
+        null=True,
+        blank=True,
+        help_text=_("On the clean board when the day closed."),
+    )
     created_at = models.DateTimeField(_("created"))
 
     class Meta:

@@ -32,6 +32,12 @@ class Score(models.Model):
     undos = models.PositiveIntegerField(_("undos"), default=0)
     elapsed_ms = models.PositiveBigIntegerField(_("elapsed (ms)"), default=0)
     finished_at = models.DateTimeField(_("finished"), null=True, blank=True)
+    final_rank = models.PositiveIntegerField(
+        _("final rank"),
+        null=True,
+        blank=True,
+        help_text=_("Place on the clean board of a closed day."),
+    )
     voided_at = models.DateTimeField(_("voided"), null=True, blank=True)
     void_reason = models.CharField(_("why it was voided"), max_length=200, blank=True)
     version = models.PositiveIntegerField(default=0)

@@ -143,6 +143,10 @@ class Table:
         self.page.get_by_role("group", name="Game").get_by_role("button", name="Menu").click()
         return self.page.get_by_role("dialog", name="Menu")
 
+    def open_settings(self) -> Locator:
+        self.open_menu().get_by_role("button", name="Settings").click()
+        return self.page.get_by_role("dialog", name="Settings")
+
     def resign(self) -> None:
         self.open_menu().get_by_role("button", name="Resign").click()
         question = self.page.get_by_role("dialog", name="Resign this game?")

@@ -27,11 +27,7 @@ def test_without_mistake_help_nothing_is_said(page: Page) -> None:
     wire = Wire(page)
     table = Table.dealt(page, EASY)
     before = table.shown()
-    menu = table.open_menu()
-    with page.expect_response("**/api/v1/me") as answer:
-        menu.get_by_text("Mistake help").click()
-    assert answer.value.ok
-    menu.get_by_role("button", name="Close").click()
+    _turn_off(table, "Mistake help")
     for count, (pos, words) in enumerate(REFUSALS, start=1):
         table.touch(pos)
         _wait_for_refusals(page, wire, count)
@@ -39,19 +35,12 @@ def test_without_mistake_help_nothing_is_said(page: Page) -> None:
     assert table.shown() == before
 
 
-def test_the_setting_is_kept_with_the_player(page: Page) -> None:
-    table = Table.dealt(page, EASY)
-    with page.expect_response("**/api/v1/me"):
-        table.open_menu().get_by_text("Mistake help").click()
-    page.goto("/account/")
-    switch = page.get_by_role("switch", name="Mistake help")
-    expect(switch).not_to_be_checked()
-    page.locator("main").get_by_text("Mistake help").click()
-    page.get_by_role("button", name="Save").click()
-    expect(page.get_by_text("Saved.")).to_be_visible()
-    expect(page.get_by_role("switch", name="Mistake help")).to_be_checked()
-    Table.dealt(page, EASY).touch(REFUSALS[0][0])
-    expect(page.locator("[data-part=board]").get_by_text(REFUSALS[0][1])).to_be_visible()
+def _turn_off(table: Table, name: str) -> None:
+    settings = table.open_settings()
+    with table.page.expect_response("**/api/v1/me") as answer:
+        settings.get_by_text(name).click()
+    assert answer.value.ok
+    settings.get_by_role("button", name="Close").click()
 
 
 def _wait_for_refusals(page: Page, wire: Wire, count: int) -> None:

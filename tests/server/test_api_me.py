@@ -9,13 +9,21 @@ from tests.cast import Clock
 pytestmark = pytest.mark.django_db
 
 ME = "/api/v1/me"
+DEFAULTS = {
+    "mistake_help": True,
+    "theme": "auto",
+    "card_face": "two",
+    "animation": True,
+    "sounds": False,
+    "confirm_resign": True,
+}
 
 
 def test_a_new_visitor_becomes_a_guest_once() -> None:
     client = Client()
     first = client.get(ME).json()
     assert first["is_guest"] is True
-    assert first["settings"] == {"mistake_help": True}
+    assert first["settings"] == DEFAULTS
     assert client.get(ME).json() == first
     assert Player.objects.count() == 1
 
@@ -25,7 +33,7 @@ def test_two_visitors_are_two_guests() -> None:
 
 
 def test_an_account_sees_itself(alice_client: Client) -> None:
-    me = {"name": "alice", "is_guest": False, "settings": {"mistake_help": True}}
+    me = {"name": "alice", "is_guest": False, "settings": DEFAULTS}
     assert alice_client.get(ME).json() == me
 
 
@@ -39,11 +47,19 @@ def test_the_call_sets_the_cookie_of_the_csrf_token() -> None:
     assert answer.status_code == 201
 
 
-def test_a_setting_is_changed_and_kept(alice_client: Client) -> None:
-    body = {"settings": {"mistake_help": False}}
-    changed = alice_client.patch(ME, body, "application/json")
-    assert (changed.status_code, changed.json()["settings"]) == (200, {"mistake_help": False})
-    assert alice_client.get(ME).json()["settings"] == {"mistake_help": False}
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"mistake_help": False},
+        {"theme": "contrast"},
+        {"card_face": "four", "sounds": True},
+        {"animation": False, "confirm_resign": False},
+    ],
+)
+def test_settings_are_changed_and_kept(alice_client: Client, change: dict[str, object]) -> None:
+    changed = alice_client.patch(ME, {"settings": change}, "application/json")
+    assert (changed.status_code, changed.json()["settings"]) == (200, {**DEFAULTS, **change})
+    assert alice_client.get(ME).json()["settings"] == {**DEFAULTS, **change}
 
 
 @pytest.mark.parametrize(
@@ -55,6 +71,8 @@ def test_a_setting_is_changed_and_kept(alice_client: Client) -> None:
         {"settings": {"mistake_help": "perhaps"}},
         {"settings": {"mistake_help": 7}},
         {"settings": {"unknown": True}},
+        {"settings": {"theme": "pink"}},
+        {"settings": {"card_face": "two", "sounds": "loud"}},
         {"settings": None},
         {"name": "mallory"},
         {"is_staff": True, "settings": {}},

@@ -120,9 +120,9 @@ def test_an_unknown_game_gets_404(client: Client, game_id: str) -> None:
 
 def test_the_players_setting_reaches_the_page(alice: Player, alice_client: Client) -> None:
     game = practice(alice)
-    assert play_page(alice_client, game)["mistake_help"] is True
+    assert play_page(alice_client, game)["preferences"].mistake_help is True
     Player.objects.update(mistake_help=False)
-    assert play_page(alice_client, game)["mistake_help"] is False
+    assert play_page(alice_client, game)["preferences"].mistake_help is False
 
 
 @pytest.mark.parametrize("path", ["/nothing/", "/games/", "/favicon.icox"])

@@ -13,7 +13,7 @@ import { Hints } from "./hints.js";
 import { listenToKeys, nearestTo, neighbourOf } from "./keyboard.js";
 import { Outbox } from "./outbox.js";
 import { Result } from "./result.js";
-import { Settings } from "./settings.js";
+import { isOn, setUpSettings } from "./settings.js";
 import { LiveSocket } from "./socket.js";
 import { applyFrame, EMPTY, isAhead, isKnown, isOpen } from "./store.js";
 import { Table } from "./table.js";
@@ -44,14 +44,9 @@ const undoButtons = [...document.querySelectorAll("[data-action=undo]")];
 const hintButton = document.querySelector("[data-action=hint]");
 const hints = new Hints({ button: hintButton, board, hand });
 const resignButton = document.querySelector("[data-action=resign]");
-const settings = new Settings({
-  help: document.querySelector("[data-setting=mistake_help]"),
-  faces: document.querySelector("[data-setting=faces]"),
-  mistakeHelp: root.dataset.mistakeHelp === "true",
+setUpSettings({
   csrfToken: document.querySelector("[name=csrfmiddlewaretoken]").value,
-  onFailure: () => {
-    part("setting-error").hidden = false;
-  },
+  error: part("setting-error"),
 });
 
 const sign = new ConnectionSign(part("connection"));
@@ -115,13 +110,13 @@ function showRefusal(frame, action) {
   const helped = HELPED.has(frame.code);
   if (action?.pos !== undefined) {
     board.refuse(action.pos);
-    if (helped && settings.mistakeHelp) board.showNote(action.pos, words);
+    if (helped && isOn("mistake_help")) board.showNote(action.pos, words);
   }
   if (action?.t === "draw") {
     hand.refuse();
-    if (helped && settings.mistakeHelp) hand.showNote(words);
+    if (helped && isOn("mistake_help")) hand.showNote(words);
   }
-  if (!helped || settings.mistakeHelp) say(words);
+  if (!helped || isOn("mistake_help")) say(words);
 }
 
 function canAct() {
@@ -163,7 +158,7 @@ function askForHint() {
 }
 
 async function resign() {
-  if (await ask("resign-dialog")) outbox.add({ t: "resign" });
+  if (!isOn("confirm_resign") || (await ask("resign-dialog"))) outbox.add({ t: "resign" });
 }
 
 function moveFocus(key) {

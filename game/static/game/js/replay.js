@@ -9,7 +9,6 @@ import { ReplayControls } from "./replay-controls.js";
 import { ReplayGraph } from "./replay-graph.js";
 import { ReplayMoves } from "./replay-moves.js";
 import { Player } from "./replay-player.js";
-import { applyFaces } from "./settings.js";
 import { Table } from "./table.js";
 import { commentLine, replayText } from "./text.js";
 import { clockText } from "./time.js";
@@ -98,7 +97,6 @@ function setUpAnalysis() {
   });
 }
 
-applyFaces();
 const copyButton = document.querySelector("[data-part=copy]");
 if (copyButton) {
   setUpCopy(copyButton, document.querySelector("[data-part=share]"), copyButton.querySelector("[data-words]"));

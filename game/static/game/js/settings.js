@@ -1,51 +1,59 @@
-/** The player's switches: mistake help is kept by the server, the four-colour face by this browser. */
+/**
+ * The player's settings: used at once, kept by the server. Where scripts and style sheets need one,
+ * it stands on the root element, as the server rendered it.
+ */
 
 import { saveSettings } from "./api.js";
 
-const FACES_KEY = "tripeaks.faces";
-const FOUR = "four";
+const root = document.documentElement;
+const onOrOff = (value) => (value ? "on" : "off");
 
-export class Settings {
-  #help;
-  #csrfToken;
-  #onFailure;
-  mistakeHelp;
+/** How each setting stands on the root element: name of the data attribute, and its value. */
+const MARKS = {
+  theme: ["theme", String],
+  card_face: ["faces", String],
+  animation: ["animation", onOrOff],
+  sounds: ["sounds", onOrOff],
+  confirm_resign: ["confirmResign", onOrOff],
+  mistake_help: ["mistakeHelp", onOrOff],
+};
 
-  constructor({ help, faces, mistakeHelp, csrfToken, onFailure }) {
-    this.mistakeHelp = mistakeHelp;
-    this.#help = help;
-    this.#csrfToken = csrfToken;
-    this.#onFailure = onFailure;
-    if (help) {
-      help.checked = mistakeHelp;
-      help.addEventListener("change", () => this.#saveHelp());
-    }
-    applyFaces();
-    faces.checked = hasFourColours();
-    faces.addEventListener("change", () => {
-      localStorage.setItem(FACES_KEY, faces.checked ? FOUR : "");
-      applyFaces();
+export function isOn(name) {
+  return root.dataset[MARKS[name][0]] === "on";
+}
+
+function apply(name, value) {
+  const [mark, textOf] = MARKS[name];
+  root.dataset[mark] = textOf(value);
+}
+
+function valueOf(control) {
+  return control.type === "checkbox" ? control.checked : control.value;
+}
+
+function show(control, value) {
+  if (control.type === "checkbox") control.checked = value;
+  else control.value = value;
+}
+
+/** Keeps every `[data-setting]` control as soon as it is changed; what could not be kept is taken back. */
+export function setUpSettings({ csrfToken, error }) {
+  for (const control of document.querySelectorAll("[data-setting]")) {
+    const name = control.dataset.setting;
+    let kept = valueOf(control);
+    control.addEventListener("change", async () => {
+      const wanted = valueOf(control);
+      apply(name, wanted);
+      error.hidden = true;
+      try {
+        await saveSettings({ [name]: wanted }, csrfToken);
+        kept = wanted;
+      } catch (failure) {
+        console.error(failure);
+        show(control, kept);
+        apply(name, kept);
+        error.hidden = false;
+      }
     });
   }
-
-  async #saveHelp() {
-    const wanted = this.#help.checked;
-    this.mistakeHelp = wanted;
-    try {
-      await saveSettings({ mistake_help: wanted }, this.#csrfToken);
-    } catch (error) {
-      console.error(error);
-      this.mistakeHelp = !wanted;
-      this.#help.checked = !wanted;
-      this.#onFailure();
-    }
-  }
-}
-
-function hasFourColours() {
-  return localStorage.getItem(FACES_KEY) === FOUR;
-}
-
-export function applyFaces() {
-  document.documentElement.dataset.faces = hasFourColours() ? FOUR : "two";
 }
