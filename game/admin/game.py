@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from game.access import is_replay_public
 from game.admin.read_only import ReadOnlyAdmin
+from game.admin.search import SEARCH_HELP, SearchByDayAndCode
 from game.clock import now
 from game.models import Game
 from game.selectors.replays import Replay, checked_replay_of
@@ -15,7 +16,7 @@ from game.services.verification import verify_game
 
 
 @admin.register(Game)
-class GameAdmin(ReadOnlyAdmin):
+class GameAdmin(SearchByDayAndCode, ReadOnlyAdmin):
     """Games with their replay: the board as the player saw it, entry by entry."""
 
     change_form_template = "admin/game/game/replay.html"
@@ -31,8 +32,13 @@ class GameAdmin(ReadOnlyAdmin):
         "undos",
         "created_at",
     )
-    list_filter = ("kind", "status", "created_at")
-    search_fields = ("id", "player__name")
+    list_filter = ("kind", "status")
+    search_fields = ("id", "player__name_key")
+    search_help_text = SEARCH_HELP
+    day_lookup = "created_at"
+    deal_lookup = "deal"
+    date_hierarchy = "created_at"
+    show_full_result_count = False
     list_select_related = ("player", "deal")
     ordering = ("-created_at",)
     actions = ("verify",)

@@ -10,6 +10,7 @@ class MoveAdmin(ReadOnlyAdmin):
 
     list_display = ("game", "n", "kind", "pos", "elapsed_ms")
     list_filter = ("kind",)
-    search_fields = ("game__id", "game__player__name")
+    search_fields = ("game__id", "game__player__name_key")
+    show_full_result_count = False
     list_select_related = ("game",)
     ordering = ("-id",)

@@ -1,4 +1,4 @@
-"""Dailies and scores. A score is changed by its game only; an admin can void it and take that back."""
+"""Scores. A score is changed by its game only; an admin can void it and take that back."""
 
 from django import forms
 from django.contrib import admin, messages
@@ -9,26 +9,10 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from game.admin.read_only import ReadOnlyAdmin
+from game.admin.search import SEARCH_HELP, SearchByDayAndCode
 from game.clock import now
-from leaderboard.models import Challenge, Score
+from leaderboard.models import Score
 from leaderboard.services.scores import restore_score, void_score
-
-
-@admin.register(Challenge)
-class ChallengeAdmin(ReadOnlyAdmin):
-    list_display = ("date", "rules", "number", "stars", "win_rate", "players", "code")
-    list_filter = ("rules",)
-    date_hierarchy = "date"
-    ordering = ("-date", "-rules")
-    list_select_related = ("deal",)
-
-    @admin.display(description=_("attempts"))
-    def players(self, challenge: Challenge) -> int:
-        return challenge.scores.count()
-
-    @admin.display(description=_("code"))
-    def code(self, challenge: Challenge) -> str:
-        return challenge.deal.public_code(now=now()) or "secret"
 
 
 class ReasonForm(ActionForm):
@@ -36,7 +20,7 @@ class ReasonForm(ActionForm):
 
 
 @admin.register(Score)
-class ScoreAdmin(ReadOnlyAdmin):
+class ScoreAdmin(SearchByDayAndCode, ReadOnlyAdmin):
     list_display = (
         "challenge",
         "player",
@@ -49,8 +33,13 @@ class ScoreAdmin(ReadOnlyAdmin):
         "voided_at",
         "void_reason",
     )
-    list_filter = ("challenge__rules", "voided_at", "challenge__date")
-    search_fields = ("player__name", "game__id")
+    list_filter = ("challenge__rules", ("voided_at", admin.EmptyFieldListFilter))
+    date_hierarchy = "challenge__date"
+    search_fields = ("player__name_key", "game__id")
+    search_help_text = SEARCH_HELP
+    day_lookup = "challenge__date"
+    deal_lookup = "challenge__deal"
+    show_full_result_count = False
     list_select_related = ("challenge", "player")
     ordering = ("-challenge__date", "-cards_cleared", "-score", "moves", "elapsed_ms")
     actions = ("void", "restore")
