@@ -20,6 +20,7 @@ PATHS = {
     "/api/v1/games/{game_id}": {"get"},
     "/api/v1/games/{game_id}/log": {"get"},
     "/api/v1/daily": {"get"},
+    "/api/v1/standings": {"get"},
     "/api/v1/daily/{rules}/attempt": {"post"},
     "/api/v1/daily/{day}/{rules}/leaderboard": {"get"},
 }

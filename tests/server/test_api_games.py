@@ -8,16 +8,11 @@ from game.engine.transitions import Draw, Play, Resign, Undo
 from game.models import Game, Player
 from game.rate_limits import NEW_GAMES
 from tests.cast import Clock
-from tests.factories import CLOSING, NOON, SECOND, attempt, practice, record
+from tests.factories import CLOSING, NOON, SECOND, attempt, record
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 GAMES = "/api/v1/games"
-
-
-@pytest.fixture
-def game(alice: Player, clock: Clock) -> Game:
-    return practice(alice)
 
 
 @pytest.fixture

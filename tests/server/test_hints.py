@@ -18,7 +18,6 @@ from tests.factories import (
     attempt,
     line_to_block,
     log_in,
-    practice,
     record,
     seeded,
 )
@@ -31,18 +30,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def _few_samples(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "SOLVES", 12)
     monkeypatch.setattr(hints, "STRICT_SOLVES", 4)
-
-
-@pytest.fixture
-def game(alice: Player, clock: Clock) -> Game:
-    return practice(alice)
-
-
-@pytest.fixture
-async def socket(dial: Dial, game: Game, alice_client: Client) -> Socket:
-    socket = await dial(game.socket_path, alice_client)
-    await socket.receive()
-    return socket
 
 
 async def log_of(game: Game) -> list[tuple[int, str]]:

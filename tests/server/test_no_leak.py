@@ -62,6 +62,7 @@ def paths_of(game: Game) -> list[str]:
     """Every page and call that has to do with the game and its daily."""
     day = "2026-11-29/E"
     pages = ["/", "/new/", f"/games/{game.pk}/", f"/daily/{day}/", "/archive/", "/account/"]
+    pages += ["/friends/", f"/daily/{day}/?board=friends"]
     calls = ["me", "daily", f"games/{game.pk}", f"games/{game.pk}/log", "openapi.json"]
     calls += [f"daily/{day}/leaderboard?board={board}&around=me" for board in ("clean", "open")]
     return [*pages, f"/daily/{day}/?board=open", *(f"/api/v1/{call}" for call in calls)]
@@ -191,7 +192,7 @@ def test_after_the_close_code_log_and_deal_are_public(begun_game: Game, clock: C
     log = nobody.get(f"/api/v1/games/{begun_game.pk}/log").json()
     assert (log["code"], log["entries"][-1]["t"]) == (code, "expire")
     assert code in nobody.get("/daily/2026-11-29/E/").content.decode()
-    assert code in nobody.get("/archive/").content.decode()
+    assert code in nobody.get("/archive/2026-11-29/").content.decode()
     assert nobody.get(f"/games/{begun_game.pk}/").context["game"]["code"] == code
     again = nobody.post("/api/v1/games", {"code": code}, "application/json")
     assert (again.status_code, again.json()["code"]) == (201, code)

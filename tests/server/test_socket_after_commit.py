@@ -14,9 +14,7 @@ from django.db import connection
 from django.test import Client
 
 from game import hooks
-from game.models import Game, Move, Player
-from tests.cast import Clock
-from tests.factories import practice
+from game.models import Game, Move
 from tests.sockets import Dial
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -33,11 +31,6 @@ def failing_hook(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixtu
 
     monkeypatch.setattr(hooks, "result_listeners", [fail])
     caplog.set_level(logging.CRITICAL)
-
-
-@pytest.fixture
-def game(alice: Player, clock: Clock) -> Game:
-    return practice(alice)
 
 
 @pytest.fixture

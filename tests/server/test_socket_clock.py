@@ -5,17 +5,12 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
-from game.models import Game, Player
+from game.models import Game
 from tests.cast import Clock
-from tests.factories import NOON, practice
+from tests.factories import NOON
 from tests.sockets import Dial
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def game(alice: Player, clock: Clock) -> Game:
-    return practice(alice)
 
 
 async def test_time_runs_from_the_first_look_not_from_the_making_of_the_game(

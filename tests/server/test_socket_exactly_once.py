@@ -4,25 +4,12 @@ import pytest
 from channels.db import database_sync_to_async
 from django.test import Client
 
-from game.models import Game, Player
+from game.models import Game
 from game.services import moves
 from tests.cast import Clock
-from tests.factories import practice
 from tests.sockets import Dial, Socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def game(alice: Player, clock: Clock) -> Game:
-    return practice(alice)
-
-
-@pytest.fixture
-async def socket(dial: Dial, game: Game, alice_client: Client) -> Socket:
-    socket = await dial(game.socket_path, alice_client)
-    await socket.receive()
-    return socket
 
 
 async def entries(game: Game) -> list[tuple[int, str]]:

@@ -4,27 +4,12 @@ import asyncio
 import time
 
 import pytest
-from django.test import Client
 
-from game.models import Game, Player
+from game.models import Game
 from game.sockets.flood import BURST_FRAMES
-from tests.cast import Clock
-from tests.factories import practice
-from tests.sockets import Dial, Socket
+from tests.sockets import Socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def game(alice: Player, clock: Clock) -> Game:
-    return practice(alice)
-
-
-@pytest.fixture
-async def socket(dial: Dial, game: Game, alice_client: Client) -> Socket:
-    socket = await dial(game.socket_path, alice_client)
-    await socket.receive()
-    return socket
 
 
 @pytest.fixture

@@ -32,11 +32,6 @@ START = {
 
 
 @pytest.fixture
-def game(alice: Player, clock: Clock) -> Game:
-    return practice(alice)
-
-
-@pytest.fixture
 async def socket(dial: Dial, game: Game, alice_client: Client) -> Socket:
     """Alice's socket, after the first ``state``."""
     socket = await dial(game.socket_path, alice_client)

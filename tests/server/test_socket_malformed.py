@@ -4,14 +4,11 @@ import json
 
 import pytest
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from game.models import Game, Player
+from game.models import Game
 from game.sockets.base import BAD_FRAMES_LIMIT
-from tests.cast import Clock
-from tests.factories import practice
-from tests.sockets import Dial, Socket
+from tests.sockets import Socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -55,18 +52,6 @@ MALFORMED = {
     "over 4 KiB": json.dumps({"t": "ping", "pad": "x" * 4096}),
     "over 4 KiB in octets": json.dumps({"t": "ping", "pad": "é" * 2100}, ensure_ascii=False),
 }
-
-
-@pytest.fixture
-def game(alice: Player, clock: Clock) -> Game:
-    return practice(alice)
-
-
-@pytest.fixture
-async def socket(dial: Dial, game: Game, alice_client: Client) -> Socket:
-    socket = await dial(game.socket_path, alice_client)
-    await socket.receive()
-    return socket
 
 
 @pytest.mark.parametrize("text", MALFORMED.values(), ids=MALFORMED.keys())

@@ -4,9 +4,7 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
-from game.models import Game, Player
-from tests.cast import Clock
-from tests.factories import practice
+from game.models import Game
 from tests.sockets import Denied, Dial
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -22,11 +20,6 @@ FOREIGN = [
     "localhost",
     "file://",
 ]
-
-
-@pytest.fixture
-def game(alice: Player, clock: Clock) -> Game:
-    return practice(alice)
 
 
 @pytest.fixture

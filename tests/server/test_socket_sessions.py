@@ -51,13 +51,6 @@ WayOut = Callable[[Client, Player], None]
 
 
 @pytest.fixture
-async def socket(dial: Dial, game: Game, alice_client: Client) -> Socket:
-    socket = await dial(game.socket_path, alice_client)
-    await socket.receive()
-    return socket
-
-
-@pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sockets look at their session with every frame, not every few seconds."""
     monkeypatch.setattr("game.sockets.base.SESSION_CHECK_INTERVAL_S", 0.0)

@@ -5,17 +5,12 @@ from random import Random
 import pytest
 from django.test import Client
 
-from game.models import Game, Player
+from game.models import Game
 from tests.cast import Clock
-from tests.factories import practice, seeded
+from tests.factories import seeded
 from tests.sockets import Dial, Frame, Socket, apply_moved
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def game(alice: Player, clock: Clock) -> Game:
-    return practice(alice)
 
 
 @pytest.fixture

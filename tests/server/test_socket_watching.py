@@ -5,15 +5,10 @@ from django.test import Client
 
 from game.models import Game, Player
 from tests.cast import Clock
-from tests.factories import CLOSING, attempt, practice
+from tests.factories import CLOSING, attempt
 from tests.sockets import Denied, Dial
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def game(alice: Player, clock: Clock) -> Game:
-    return practice(alice)
 
 
 @pytest.fixture
