@@ -9,7 +9,7 @@ ARGS ?=
 export VENV HOST PORT
 
 .DEFAULT_GOAL := help
-.PHONY: help run venv venv-dev test test-fast lint format lock screenshots clean
+.PHONY: help run venv venv-dev test test-fast lint format lock screenshots messages clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | while IFS='	' read -r name text; do \
@@ -44,6 +44,9 @@ lock: ## Make requirements/*.txt again from pyproject.toml
 
 screenshots: venv-dev ## Take the pictures of docs/screenshots/ from a real site
 	@$(VENV)/bin/python scripts/screenshots.py
+
+messages: venv-dev ## Bring the catalogues of locale/ up to date, and compile them
+	@$(VENV)/bin/python scripts/messages.py
 
 clean: ## Remove the caches (the environment and the games stay)
 	@rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache test-results

@@ -1,9 +1,10 @@
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class GameConfig(AppConfig):
     name = "game"
-    verbose_name = "Game"
+    verbose_name = _("Games")
 
     def ready(self) -> None:
         from game import signals  # noqa: F401 - connects the receivers

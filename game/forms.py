@@ -7,12 +7,13 @@ from django.contrib.auth import password_validation
 from django.contrib.auth.forms import UsernameField
 from django.utils.translation import gettext_lazy as _
 
-from game.engine.codes import EXAMPLE, DealCode, parse_code
+from game.engine.codes import DealCode, parse_code
 from game.engine.errors import CodeError
 from game.engine.rules import Rules
 from game.models import Player
 from game.models.game import OPTION_NAMES, RULES_NAMES
 from game.models.player import GUEST_PREFIX, NAME_MAX, NAME_VALIDATORS, SETTINGS
+from game.refusals import words_of
 from game.services.games import random_code
 from game.services.players import NameTaken, is_name_free
 
@@ -39,8 +40,6 @@ class NewGameForm(forms.Form):
         label=_("Deal code"),
         required=False,
         max_length=200,
-        help_text=_("Leave it empty for a random deal, or paste a code such as %(code)s.")
-        % {"code": EXAMPLE},
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
     )
 
@@ -51,7 +50,7 @@ class NewGameForm(forms.Form):
         try:
             return parse_code(text)
         except CodeError as error:
-            raise forms.ValidationError(str(error)) from error
+            raise forms.ValidationError(words_of(error)) from error
 
     def deal_code(self) -> DealCode:
         """The code to deal, once the form is valid."""

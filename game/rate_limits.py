@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from django.core.cache import cache
+from django.utils.translation import ngettext
 
 
 class TooMany(Exception):
@@ -11,7 +12,12 @@ class TooMany(Exception):
     code = "too_many"
 
     def __init__(self, seconds: int) -> None:
-        super().__init__(f"Too many tries. Try again in {seconds} seconds.")
+        words = ngettext(
+            "Too many tries. Try again in %(count)d second.",
+            "Too many tries. Try again in %(count)d seconds.",
+            seconds,
+        )
+        super().__init__(words % {"count": seconds})
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,10 @@ def find_initdb() -> Path | None:
     return newest or _on_path("initdb")
 
 
+def find_gettext() -> Path | None:
+    return _on_path("xgettext")
+
+
 def find_ensurepip() -> Path | None:
     spec = find_spec("ensurepip")
     return Path(spec.origin) if spec and spec.origin else None
@@ -44,7 +48,8 @@ PYTHON_VENV = Part("python3-venv", find_ensurepip, "anything, for lack of an env
 CHROMIUM = Part("chromium", find_chromium, "the browser tests")
 REDIS = Part("redis-server", find_redis, "the second pass and the tests with several processes")
 POSTGRES = Part("postgresql", find_initdb, "the second pass and the tests with several processes")
-ALL_PARTS = (PYTHON_VENV, CHROMIUM, REDIS, POSTGRES)
+GETTEXT = Part("gettext", find_gettext, "whether every text stands in the catalogues")
+ALL_PARTS = (PYTHON_VENV, CHROMIUM, REDIS, POSTGRES, GETTEXT)
 
 
 def missing_parts() -> list[Part]:

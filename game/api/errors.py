@@ -4,12 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 from ninja import NinjaAPI, Schema
 from ninja.errors import HttpError, ValidationError
 
 from game.engine.errors import CodeError
 from game.models import Game
 from game.rate_limits import TooMany
+from game.refusals import words_of
 from game.services.games import NotAllowedToWatch
 from game.services.players import NameTaken
 
@@ -44,12 +46,12 @@ def add_error_handlers(api: NinjaAPI) -> None:
             return answer(request, *reply(error))
 
     on(ApiError, lambda error: (error.status, error.code, str(error)))
-    on(CodeError, lambda error: (400, error.code, str(error)))
+    on(CodeError, lambda error: (400, error.code, words_of(error)))
     on(TooMany, lambda error: (429, error.code, str(error)))
     on(NameTaken, lambda error: (409, error.code, str(error)))
-    on(NotAllowedToWatch, lambda _error: (403, "not_yours", "This game is someone else's"))
-    on(Game.DoesNotExist, lambda _error: (404, "not_found", "There is no such game"))
-    on(Http404, lambda _error: (404, "not_found", "There is nothing here"))
+    on(NotAllowedToWatch, lambda _error: (403, "not_yours", _("This game is someone else’s")))
+    on(Game.DoesNotExist, lambda _error: (404, "not_found", _("There is no such game.")))
+    on(Http404, lambda _error: (404, "not_found", _("There is nothing here")))
     on(HttpError, lambda error: (error.status_code, "bad_request", str(error)))
     on(ValidationError, lambda error: (400, "bad_request", _validation_message(error)))
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.middleware.csrf import get_token
+from django.utils.translation import gettext as _
 from ninja import Router, Status
 
 from game.access import may_read_log
@@ -45,16 +46,17 @@ def change_me(request: HttpRequest, body: MeIn) -> dict[str, Any]:
 )
 def new_game(request: HttpRequest, body: NewGameIn) -> Status[dict[str, Any]]:
     if (body.code is None) == (body.rules is None):
-        raise ApiError(400, "bad_request", "Give either “code” or “rules”")
+        raise ApiError(400, "bad_request", _("Give either “code” or “rules”"))
     if body.code is not None:
         if body.options:
-            raise ApiError(400, "bad_request", "A code brings its own options: leave “options” out")
+            message = _("A code brings its own options: leave “options” out")
+            raise ApiError(400, "bad_request", message)
         code = parse_code(body.code)
     elif body.rules in RULE_LETTERS:
         rules = Rules.from_letters(body.rules, _options(body.options))
         code = random_code(rules=rules, version="TP1")
     else:
-        raise ApiError(400, "bad_rules", "“rules” is E for Easy or C for Classic")
+        raise ApiError(400, "bad_rules", _("“rules” is E for Easy or C for Classic"))
     player = ensure_player(request)
     NEW_GAMES.spend(player.pk)
     return Status(201, game_fields(start_practice(player=player, code=code, now=now())))
@@ -80,7 +82,8 @@ def get_game(request: HttpRequest, game_id: str) -> dict[str, Any]:
 def get_log(request: HttpRequest, game_id: str) -> dict[str, Any]:
     game = expire_if_due(game_id=game_id, now=now())
     if not may_read_log(game, player_of(request), now=now()):
-        raise ApiError(403, "not_yours", "This log becomes public once the game is finished")
+        message = _("This log becomes public once the game is finished")
+        raise ApiError(403, "not_yours", message)
     return {
         "id": game.pk,
         "kind": game.kind,
@@ -118,5 +121,6 @@ def _me(player: Player) -> dict[str, Any]:
 
 def _options(letters: str) -> str:
     if not set(letters) <= set(OPTION_LETTERS):
-        raise ApiError(400, "bad_rules", f"“options” has letters of {OPTION_LETTERS}")
+        message = _("“options” has letters of %(letters)s") % {"letters": OPTION_LETTERS}
+        raise ApiError(400, "bad_rules", message)
     return letters

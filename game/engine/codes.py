@@ -7,7 +7,7 @@ The deal is a number in base 32 (A-Z then 2-7, big-endian): seven letters of a T
 from dataclasses import dataclass
 from string import ascii_lowercase, ascii_uppercase
 
-from game.engine.errors import CodeError
+from game.engine.errors import CodeError, gettext_noop
 from game.engine.rules import OPTION_LETTERS, RULE_LETTERS, Rules
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
@@ -15,6 +15,7 @@ BITS_PER_LETTER = 5
 EXAMPLE = "TP1-E-AAAAAAB"
 OLD_EASY = "N"
 PARTS = (3, 4)
+SHOWN_MOST = 12
 TO_UPPER = str.maketrans(ascii_lowercase, ascii_uppercase)
 """``str.upper`` would make Latin letters of some others."""
 
@@ -69,12 +70,16 @@ def parse_code(text: str) -> DealCode:
     """
     parts = "".join(text.split()).translate(TO_UPPER).split("-")
     if parts == [""]:
-        raise CodeError(f"Enter a deal code such as {EXAMPLE}.")
+        raise CodeError(gettext_noop("Enter a deal code such as %(example)s."), example=EXAMPLE)
     if len(parts) not in PARTS:
-        raise CodeError(f"A deal code has three parts joined by hyphens, such as {EXAMPLE}.")
+        message = gettext_noop(
+            "A deal code has three parts joined by hyphens, such as %(example)s."
+        )
+        raise CodeError(message, example=EXAMPLE)
     version, letter, deal, *options = parts
     if version not in FORMATS:
-        raise CodeError(f"A deal code starts with TP1 or TP2, not with {_shown(version)}.")
+        message = gettext_noop("A deal code starts with TP1 or TP2, not with “%(part)s”.")
+        raise CodeError(message, part=_shown(version))
     rules = Rules.from_letters(_parse_letter(letter), _parse_options(options))
     return DealCode(version, rules, _parse_deal(version, deal))
 
@@ -83,9 +88,10 @@ def _parse_letter(letter: str) -> str:
     if letter == OLD_EASY:
         return "E"
     if letter not in RULE_LETTERS:
-        raise CodeError(
-            f"The second part is E for Easy or C for Classic; {_shown(letter)} is neither."
+        message = gettext_noop(
+            "The second part is E for Easy or C for Classic; “%(part)s” is neither."
         )
+        raise CodeError(message, part=_shown(letter))
     return letter
 
 
@@ -96,10 +102,11 @@ def _parse_options(parts: list[str]) -> str:
     (options,) = parts
     ordered = "".join(letter for letter in OPTION_LETTERS if letter in options)
     if not options or options != ordered:
-        raise CodeError(
-            f"The fourth part has the letters of options, each once and in the order "
-            f"{OPTION_LETTERS}; {_shown(options)} does not fit."
+        message = gettext_noop(
+            "The fourth part has the letters of options, each once and in the order %(letters)s; "
+            "“%(part)s” does not fit."
         )
+        raise CodeError(message, letters=OPTION_LETTERS, part=_shown(options))
     return options
 
 
@@ -107,18 +114,24 @@ def _parse_deal(version: str, deal: str) -> int:
     code_format = FORMATS[version]
     wrong = next((letter for letter in deal if letter not in ALPHABET), None)
     if wrong is not None:
-        raise CodeError(f"{_shown(wrong)} can't stand in a deal: use A to Z and 2 to 7.")
+        message = gettext_noop("“%(part)s” cannot stand in a deal: use A to Z and 2 to 7.")
+        raise CodeError(message, part=_shown(wrong))
     if len(deal) != code_format.letters:
-        raise CodeError(
-            f"The deal of a {version} code has {code_format.letters} letters; this one has {len(deal)}."
+        message = gettext_noop(
+            "Letters in the deal of a %(version)s code: %(letters)s; in this one: %(count)s."
         )
+        raise CodeError(message, version=version, letters=code_format.letters, count=len(deal))
     number = 0
     for letter in deal:
         number = number << BITS_PER_LETTER | ALPHABET.index(letter)
     if number >> code_format.bits:
-        raise CodeError(f"No {version} deal starts with {deal[0]}: the first letter is A to H.")
+        message = gettext_noop(
+            "No %(version)s deal starts with %(part)s: the first letter is A to H."
+        )
+        raise CodeError(message, version=version, part=deal[0])
     return number
 
 
 def _shown(part: str) -> str:
-    return f"“{part[:12]}”" if part else "nothing"
+    """As much of a part as a message has room for."""
+    return part[:SHOWN_MOST]

@@ -64,6 +64,17 @@ class GameOver(RulesError):
 
 
 class CodeError(ValueError):
-    """A deal code that can't be read. The text says what is wrong with it."""
+    """A deal code that can't be read. The text says what is wrong with it: ``message`` with
+    ``values`` in their places, so that pages can say it in their own language."""
 
     code: ClassVar[str] = "bad_code"
+
+    def __init__(self, message: str, **values: str | int) -> None:
+        super().__init__(message % values)
+        self.message = message
+        self.values = values
+
+
+def gettext_noop(message: str) -> str:
+    """Marks a message for the translators; the engine itself speaks English."""
+    return message

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.db import models
 from django.db.models.functions import Now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from game.engine.codes import DealCode, parse_code
@@ -24,8 +25,12 @@ class Deal(models.Model):
     secret_until = models.DateTimeField(_("secret until"), null=True, blank=True)
     created_at = models.DateTimeField(_("created"), db_default=Now())
 
+    class Meta:
+        verbose_name = _("deal")
+        verbose_name_plural = _("deals")
+
     def __str__(self) -> str:
-        return f"Deal {self.pk}"
+        return gettext("Deal %(id)s") % {"id": self.pk}
 
     @property
     def deal_code(self) -> DealCode:

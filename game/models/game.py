@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from game.engine.layout import TABLEAU_SIZE
@@ -50,9 +51,14 @@ class Game(models.Model):
         primary_key=True, max_length=ID_LENGTH, default=new_game_id, editable=False
     )
     player = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="games"
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        related_name="games",
+        verbose_name=_("player"),
     )
-    deal = models.ForeignKey(Deal, on_delete=models.PROTECT, related_name="games")
+    deal = models.ForeignKey(
+        Deal, on_delete=models.PROTECT, related_name="games", verbose_name=_("deal")
+    )
     kind = models.CharField(_("kind"), max_length=8, choices=Kind.choices)
     created_at = models.DateTimeField(_("created"))
     started_at = models.DateTimeField(
@@ -76,6 +82,8 @@ class Game(models.Model):
     )
 
     class Meta:
+        verbose_name = _("game")
+        verbose_name_plural = _("games")
         constraints = [
             models.CheckConstraint(
                 name="game_kind_known", condition=Q(kind__in=["practice", "daily"])
@@ -104,7 +112,7 @@ class Game(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"Game {self.pk}"
+        return gettext("Game %(id)s") % {"id": self.pk}
 
     @property
     def rules(self) -> str:

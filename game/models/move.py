@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from game.engine.layout import TABLEAU_SIZE
@@ -16,14 +17,16 @@ class Move(models.Model):
     """
 
     class Kind(models.TextChoices):
-        PLAY = "play", _("Play")
-        DRAW = "draw", _("Draw")
-        UNDO = "undo", _("Undo")
-        HINT = "hint", _("Hint")
-        RESIGN = "resign", _("Resign")
-        EXPIRE = "expire", _("Expire")
+        PLAY = "play", pgettext_lazy("log entry", "Play")
+        DRAW = "draw", pgettext_lazy("log entry", "Draw")
+        UNDO = "undo", pgettext_lazy("log entry", "Undo")
+        HINT = "hint", pgettext_lazy("log entry", "Hint")
+        RESIGN = "resign", pgettext_lazy("log entry", "Resign")
+        EXPIRE = "expire", pgettext_lazy("log entry", "Expire")
 
-    game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="log")
+    game = models.ForeignKey(
+        Game, on_delete=models.PROTECT, related_name="log", verbose_name=_("game")
+    )
     n = models.PositiveIntegerField(_("number"))
     kind = models.CharField(_("kind"), max_length=6, choices=Kind.choices)
     pos = models.PositiveSmallIntegerField(_("position"), null=True, blank=True)
@@ -34,6 +37,8 @@ class Move(models.Model):
     digest = models.CharField(_("digest"), max_length=16)
 
     class Meta:
+        verbose_name = _("log entry")
+        verbose_name_plural = _("log entries")
         ordering = ["game", "n"]
         constraints = [
             models.UniqueConstraint(fields=["game", "n"], name="move_game_n_unique"),
@@ -53,4 +58,4 @@ class Move(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"Entry {self.n} of game {self.game_id}"
+        return gettext("Entry %(n)s of game %(id)s") % {"n": self.n, "id": self.game_id}

@@ -8,6 +8,7 @@ from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, Permis
 from django.core.validators import MinLengthValidator, RegexValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 NAME_MIN, NAME_MAX = 2, 20
 KEY_MAX = 3 * NAME_MAX
@@ -31,10 +32,10 @@ def name_key_of(name: str) -> str:
 
 
 class Theme(models.TextChoices):
-    AUTO = "auto", _("As the device")
-    LIGHT = "light", _("Light")
-    DARK = "dark", _("Dark")
-    CONTRAST = "contrast", _("High contrast")
+    AUTO = "auto", pgettext_lazy("theme", "As the device")
+    LIGHT = "light", pgettext_lazy("theme", "Light")
+    DARK = "dark", pgettext_lazy("theme", "Dark")
+    CONTRAST = "contrast", pgettext_lazy("theme", "High contrast")
 
 
 class CardFace(models.TextChoices):
@@ -90,6 +91,8 @@ class Player(AbstractBaseUser, PermissionsMixin):
     REQUIRED_FIELDS: ClassVar[list[str]] = []
 
     class Meta:
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
         constraints = [
             models.UniqueConstraint(fields=["name_key"], name="player_name_unique"),
             models.CheckConstraint(

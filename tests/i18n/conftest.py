@@ -1,0 +1,3 @@
+from tests.i18n.visits import visits
+
+__all__ = ["visits"]
