@@ -1,6 +1,7 @@
 /** One row of the standings, made from the page's own row template. */
 
 import { clockText } from "../../game/js/time.js";
+import { offerToFollow } from "./follow.js";
 
 const MEDALS = 3;
 
@@ -16,6 +17,7 @@ export function fillRow(row, data, { isMe }) {
   row.classList.toggle("is-me", isMe);
   write(row, "rank", data.rank);
   write(row, "player", data.player);
+  row.querySelector("[data-cell=player]").href = `/@/${encodeURIComponent(data.player)}/`;
   write(row, "cleared", data.cards_cleared);
   write(row, "score", data.score);
   write(row, "moves", data.moves);
@@ -25,6 +27,7 @@ export function fillRow(row, data, { isMe }) {
   rank.className = data.rank <= MEDALS ? `medal medal-${data.rank}` : "";
   const you = row.querySelector("[data-cell=you]");
   you.hidden = !isMe;
+  offerToFollow(row.querySelector("[data-cell=follow]"), data.player, { isMe });
 }
 
 function write(row, name, value) {

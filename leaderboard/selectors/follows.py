@@ -1,0 +1,57 @@
+"""Reading who follows whom, and finding players to follow."""
+
+from dataclasses import dataclass
+
+from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models.functions import Length
+
+from game.models import Player
+from game.models.player import name_key_of
+from leaderboard.models import Follow
+
+SEARCH_LETTERS_LEAST = 2
+FOUND_MOST = 20
+NUL = "\0"
+"""PostgreSQL takes no text that has one."""
+
+
+def followed_by(player: Player) -> QuerySet[Player]:
+    """Whom the player follows, by name; banned players are nowhere to be seen."""
+    return Player.objects.filter(followers__follower=player, is_active=True).order_by("name_key")
+
+
+def circle_of(player: Player) -> QuerySet[Player]:
+    """The player and all whom the player follows."""
+    return (followed_by(player) | Player.objects.filter(pk=player.pk)).distinct()
+
+
+def followed_names(player: Player | None) -> set[str]:
+    return set(followed_by(player).values_list("name", flat=True)) if player else set()
+
+
+@dataclass(frozen=True, slots=True)
+class FoundPlayer:
+    name: str
+    is_followed: bool
+
+
+def find_players(start: str, *, follower: Player | None) -> list[FoundPlayer]:
+    """Accounts whose names begin so, the shortest name first; none for a single letter."""
+    key = name_key_of(start)
+    if len(key) < SEARCH_LETTERS_LEAST or NUL in key:
+        return []
+    found = (
+        Player.objects.filter(name_key__startswith=key, is_active=True, is_guest=False)
+        .annotate(
+            is_followed=Exists(Follow.objects.filter(follower=follower, followed=OuterRef("pk")))
+        )
+        .order_by(Length("name_key"), "name_key")
+    )
+    return [FoundPlayer(player.name, player.is_followed) for player in found[:FOUND_MOST]]
+
+
+def find_player(name: str) -> Player:
+    """The player of that name who is not banned; raises ``Player.DoesNotExist``."""
+    if NUL in name:
+        raise Player.DoesNotExist
+    return Player.objects.get(name_key=name_key_of(name), is_active=True)
