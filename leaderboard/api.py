@@ -4,6 +4,7 @@ from datetime import date, datetime
 from typing import Any, Literal
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 from ninja import Field, Query, Router, Schema, Status
 
 from game.api.errors import ApiError, ErrorOut, not_found
@@ -100,7 +101,7 @@ def get_dailies(request: HttpRequest) -> dict[str, Any]:
 )
 def post_attempt(request: HttpRequest, rules: str) -> Status[dict[str, Any]]:
     if rules not in RULE_LETTERS:
-        raise not_found("There are two dailies: E (Easy) and C (Classic)")
+        raise not_found(_("There are two dailies: E (Easy) and C (Classic)"))
     attempt, is_new = start_attempt(player=ensure_player(request), rules=rules, now=now())
     return Status(201 if is_new else 200, game_fields(attempt.game))
 
@@ -116,9 +117,9 @@ def get_leaderboard(
     try:
         challenge = find_challenge(parse_day(day), rules, now=now())
     except ValueError:
-        raise ApiError(400, "bad_date", "Write the date as 2026-11-29") from None
+        raise ApiError(400, "bad_date", _("Write the date as 2026-11-29")) from None
     except Challenge.DoesNotExist:
-        raise not_found("There is no such daily") from None
+        raise not_found(_("There is no such daily.")) from None
     return standings(
         challenge=challenge,
         board=query.board,

@@ -1,9 +1,10 @@
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class LeaderboardConfig(AppConfig):
     name = "leaderboard"
-    verbose_name = "Leaderboard"
+    verbose_name = _("Dailies")
 
     def ready(self) -> None:
         from game import hooks

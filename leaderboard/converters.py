@@ -1,7 +1,9 @@
-"""Dates in addresses."""
+"""Dates and names in addresses."""
 
 import re
 from datetime import date
+
+from game.models.player import NAME_MAX, NAME_MIN
 
 
 def parse_day(text: str) -> date:
@@ -21,3 +23,27 @@ class DateConverter:
 
     def to_url(self, value: date) -> str:
         return value.isoformat()
+
+
+class MonthConverter:
+    """For ``path()``: the first day of a month that is written as 2026-11."""
+
+    regex = r"[0-9]{4}-[0-9]{2}"
+
+    def to_python(self, value: str) -> date:
+        return parse_day(f"{value}-01")
+
+    def to_url(self, value: date) -> str:
+        return value.isoformat()[: len("2026-11")]
+
+
+class NameConverter:
+    """For ``path()``: what the name of a player may be made of."""
+
+    regex = rf"[\w-]{{{NAME_MIN},{NAME_MAX}}}"
+
+    def to_python(self, value: str) -> str:
+        return value
+
+    def to_url(self, value: str) -> str:
+        return value

@@ -4,6 +4,7 @@ from datetime import UTC, date, datetime, time, timedelta
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from game.models import Deal
@@ -19,7 +20,9 @@ class Challenge(models.Model):
     number = models.PositiveIntegerField(
         _("number"), help_text=_("Days since the first daily, from 1.")
     )
-    deal = models.OneToOneField(Deal, on_delete=models.PROTECT, related_name="challenge")
+    deal = models.OneToOneField(
+        Deal, on_delete=models.PROTECT, related_name="challenge", verbose_name=_("deal")
+    )
     stars = models.PositiveSmallIntegerField(
         _("difficulty"), help_text=_("1 (gentle) to 5 (hard), from the win rate.")
     )
@@ -39,6 +42,8 @@ class Challenge(models.Model):
     created_at = models.DateTimeField(_("created"))
 
     class Meta:
+        verbose_name = _("daily")
+        verbose_name_plural = _("dailies")
         constraints = [
             models.UniqueConstraint(fields=["date", "rules"], name="challenge_date_rules_unique"),
             models.CheckConstraint(name="challenge_rules_known", condition=Q(rules__in=["E", "C"])),
@@ -50,7 +55,11 @@ class Challenge(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"Daily {self.number} {self.rules_name} ({self.date})"
+        return gettext("Daily No. %(number)s, %(rules)s (%(date)s)") % {
+            "number": self.number,
+            "rules": self.rules_name,
+            "date": self.date,
+        }
 
     @property
     def rules_name(self) -> str:
@@ -72,3 +81,8 @@ class Challenge(models.Model):
 def starts_until(day: date) -> datetime:
     """The end of a UTC day."""
     return datetime.combine(day, time(), tzinfo=UTC) + timedelta(days=1)
+
+
+def first_open_day(at: datetime) -> date:
+    """The earliest UTC date whose dailies have not closed."""
+    return (at - GRACE).astimezone(UTC).date()

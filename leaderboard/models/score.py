@@ -21,11 +21,18 @@ class Score(models.Model):
     """Made when the attempt starts. ``finished_at`` is empty while it does not count: still being
     played, expired, or reopened by an undo. ``version`` grows with every change."""
 
-    challenge = models.ForeignKey(Challenge, on_delete=models.PROTECT, related_name="scores")
-    player = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="scores"
+    challenge = models.ForeignKey(
+        Challenge, on_delete=models.PROTECT, related_name="scores", verbose_name=_("daily")
     )
-    game = models.OneToOneField(Game, on_delete=models.PROTECT, related_name="attempt")
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        related_name="scores",
+        verbose_name=_("player"),
+    )
+    game = models.OneToOneField(
+        Game, on_delete=models.PROTECT, related_name="attempt", verbose_name=_("game")
+    )
     cards_cleared = models.PositiveSmallIntegerField(_("cards cleared"), default=0)
     score = models.IntegerField(_("score"), default=0)
     moves = models.PositiveIntegerField(_("moves"), default=0)
@@ -40,12 +47,14 @@ class Score(models.Model):
     )
     voided_at = models.DateTimeField(_("voided"), null=True, blank=True)
     void_reason = models.CharField(_("why it was voided"), max_length=200, blank=True)
-    version = models.PositiveIntegerField(default=0)
+    version = models.PositiveIntegerField(_("version"), default=0)
     is_indexed = models.BooleanField(
-        default=False, help_text=_("Whether the standings index has this version.")
+        _("indexed"), default=False, help_text=_("Whether the standings index has this version.")
     )
 
     class Meta:
+        verbose_name = _("attempt")
+        verbose_name_plural = _("attempts")
         constraints = [
             models.UniqueConstraint(
                 fields=["challenge", "player"], name="score_challenge_player_unique"
@@ -79,7 +88,7 @@ class Score(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.player} in {self.challenge}"
+        return f"{self.player} · {self.challenge}"
 
     @property
     def is_ranked(self) -> bool:
@@ -89,3 +98,7 @@ class Score(models.Model):
     def is_clean(self) -> bool:
         """Finished without an undo."""
         return self.undos == 0
+
+    @property
+    def is_on_clean_board(self) -> bool:
+        return self.is_ranked and self.is_clean

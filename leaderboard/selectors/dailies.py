@@ -1,14 +1,14 @@
-"""Reading dailies: what the home page, the play page and the archive show of them."""
+"""Reading dailies: what the home page and the play page show of them."""
 
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
-from game.engine.rules import RULE_LETTERS
 from game.engine.state import Status
 from game.models import Game, Player
 from leaderboard.models import Challenge, Score
 from leaderboard.selectors.standings import Row, players_ranked, rank_of, standings
+from leaderboard.selectors.streaks import streak_until
 from leaderboard.services.challenges import ensure_dailies, today
 from leaderboard.standings.board import CLEAN, OPEN
 
@@ -76,9 +76,12 @@ def late_cards(*, player: Player | None, now: datetime) -> list[DailyCard]:
 
 
 def play_page_context(game: Game) -> dict[str, Any]:
-    """The daily that a game belongs to."""
+    """The daily that a game belongs to, and which day of its player's streak it makes."""
     attempt = Score.objects.select_related("challenge").filter(game=game).first()
-    return {"challenge": attempt.challenge if attempt else None}
+    if attempt is None:
+        return {"challenge": None}
+    challenge = attempt.challenge
+    return {"challenge": challenge, "streak": streak_until(game.player, challenge.date)}
 
 
 def _card(challenge: Challenge, player: Player | None) -> DailyCard:
@@ -98,49 +101,3 @@ def _card(challenge: Challenge, player: Player | None) -> DailyCard:
         total=players_ranked(challenge, board),
         top=standings(challenge=challenge, board=CLEAN, limit=TOP_ROWS).rows,
     )
-
-
-@dataclass(frozen=True, slots=True)
-class ArchiveEntry:
-    """One closed daily: its public code and who won it."""
-
-    challenge: Challenge
-    players: int
-    winner: Row | None
-
-    @property
-    def rules(self) -> str:
-        return self.challenge.rules
-
-    @property
-    def rules_name(self) -> str:
-        return self.challenge.rules_name
-
-    @property
-    def code(self) -> str:
-        return self.challenge.deal.code
-
-
-@dataclass(frozen=True, slots=True)
-class ArchiveDay:
-    date: date
-    number: int
-    entries: list[ArchiveEntry]
-
-
-def closed_days(now: datetime) -> list[date]:
-    """The dates of all closed dailies, newest first."""
-    last_open = today(now - timedelta(hours=1))
-    dates = Challenge.objects.filter(date__lt=last_open).order_by("-date")
-    return list(dates.values_list("date", flat=True).distinct())
-
-
-def archive_day(day: date) -> ArchiveDay:
-    found = {c.rules: c for c in Challenge.objects.select_related("deal").filter(date=day)}
-    entries = [_archive_entry(found[letter]) for letter in RULE_LETTERS if letter in found]
-    return ArchiveDay(day, entries[0].challenge.number, entries)
-
-
-def _archive_entry(challenge: Challenge) -> ArchiveEntry:
-    first = standings(challenge=challenge, board=OPEN, limit=1)
-    return ArchiveEntry(challenge, first.total, first.rows[0] if first.rows else None)

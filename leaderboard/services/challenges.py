@@ -9,6 +9,7 @@ from game.engine.rules import RULE_LETTERS, Rules
 from game.models import Deal
 from leaderboard.models import Challenge
 from leaderboard.services.daily_deals import ON_DEMAND, DailyDeal, Effort, find_daily_deal
+from leaderboard.services.final_ranks import settle_due_dailies
 
 
 def today(now: datetime) -> date:
@@ -17,7 +18,9 @@ def today(now: datetime) -> date:
 
 
 def ensure_dailies(*, now: datetime) -> list[Challenge]:
-    """Today's dailies, one for each rule letter; those that are missing are made."""
+    """Today's dailies, one for each rule letter; those that are missing are made, and those of days
+    that closed meanwhile get their final ranks."""
+    settle_due_dailies(now=now)
     return [ensure_challenge(day=today(now), rules=letter, now=now) for letter in RULE_LETTERS]
 
 
@@ -75,6 +78,7 @@ def _make(day: date, rules: str, now: datetime, found: DailyDeal) -> Challenge:
         stars=found.stars,
         win_rate=found.win_rate,
         simulated_games=found.games,
+        best_score=found.best_score,
     )
     challenge.deal = Deal.objects.create(code=str(found.code), secret_until=challenge.closes_at)
     challenge.save()

@@ -1,6 +1,6 @@
 """Finding the deal of a daily: winnable, proven, and as hard as its day of the week asks for."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from random import Random
 
@@ -34,9 +34,11 @@ AHEAD = Effort(tries=60, games=40, last_games=300)
 
 @dataclass(frozen=True, slots=True)
 class DailyDeal:
-    """A winnable deal, the simulated player's win rate over so many games, and its stars."""
+    """A winnable deal, the most that it allows, the simulated player's win rate over so many games,
+    and its stars."""
 
     code: DealCode
+    best_score: int
     win_rate: float
     games: int
 
@@ -50,8 +52,9 @@ def find_daily_deal(*, day: date, rules: Rules, effort: Effort, rng: Random) -> 
     wanted = WEEK[day.weekday()]
     found: list[DailyDeal] = []
     for _ in range(effort.tries):
-        code, start = _winnable_deal(rules)
-        deal = DailyDeal(code, win_rate(start, games=effort.games, rng=rng), effort.games)
+        code, best_score, start = _winnable_deal(rules)
+        rate = win_rate(start, games=effort.games, rng=rng)
+        deal = DailyDeal(code, best_score, rate, effort.games)
         if deal.stars == wanted:
             deal = _measured_again(deal, start, effort, rng)
         found.append(deal)
@@ -66,12 +69,14 @@ def _measured_again(deal: DailyDeal, start: State, effort: Effort, rng: Random) 
     if deal.games >= effort.last_games:
         return deal
     rate = win_rate(start, games=effort.last_games, rng=rng)
-    return DailyDeal(deal.code, rate, effort.last_games)
+    return replace(deal, win_rate=rate, games=effort.last_games)
 
 
-def _winnable_deal(rules: Rules) -> tuple[DealCode, State]:
+def _winnable_deal(rules: Rules) -> tuple[DealCode, int, State]:
+    """Its code, its best score and its start."""
     while True:
         code = random_code(rules=rules, version=DAILY_VERSION)
         deal = deal_from(code)
-        if solve(deal, rules).winnable:
-            return code, start_game(deal, rules)
+        solution = solve(deal, rules)
+        if solution.winnable:
+            return code, solution.best_score, start_game(deal, rules)

@@ -1,4 +1,4 @@
-"""Home, standings and archive: what they answer and what they give to their templates."""
+"""Home and standings: what they answer and what they give to their templates."""
 
 from datetime import timedelta
 from typing import Any
@@ -10,7 +10,7 @@ from game.engine.transitions import Draw, Resign
 from game.models import Player
 from leaderboard.models import Challenge
 from tests.cast import Clock
-from tests.factories import CLOSING, NOON, attempt, daily, record, won_game
+from tests.factories import CLOSING, attempt, daily, record, won_game
 from tests.leaderboard.rows import add_rows, figures
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -137,39 +137,6 @@ def test_the_code_shows_once_the_day_is_closed(
     clock.set(CLOSING)
     found = context(client, STANDINGS)
     assert (found["code"], found["is_closed"]) == (challenge.deal.code, True)
-
-
-def test_the_archive_has_closed_days_only(
-    challenge: Challenge, client: Client, clock: Clock
-) -> None:
-    add_rows(challenge, [figures(cards=20), figures(cards=28, undos=1)])
-    clock.set(CLOSING - timedelta(microseconds=1))
-    assert context(client, "/archive/")["days"] == []
-    clock.set(CLOSING)
-    (day,) = context(client, "/archive/")["days"]
-    (entry,) = day.entries
-    assert (day.date, day.number) == (challenge.date, 1)
-    assert (entry.rules, entry.code, entry.players) == ("E", challenge.deal.code, 2)
-
-
-def test_the_archive_names_a_winner_where_there_is_one(
-    challenge: Challenge, client: Client, clock: Clock
-) -> None:
-    daily(rules="C")
-    add_rows(challenge, [figures(cards=20), figures(cards=28)])
-    clock.set(CLOSING)
-    (day,) = context(client, "/archive/")["days"]
-    easy, classic = day.entries
-    assert (easy.winner.player, easy.winner.cards_cleared) == ("player1", 28)
-    assert (classic.winner, classic.players) == (None, 0)
-
-
-def test_the_archive_has_the_newest_day_first(client: Client, clock: Clock) -> None:
-    for number in range(1, 26):
-        daily(day=NOON.date() - timedelta(days=number), number=26 - number)
-    days = context(client, "/archive/")["days"]
-    assert [day.number for day in days] == list(range(25, 5, -1))
-    assert [day.number for day in context(client, "/archive/?page=2")["days"]] == [5, 4, 3, 2, 1]
 
 
 def test_a_closed_dailys_games_may_be_looked_at(

@@ -12,5 +12,6 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         call_command("migrate", interactive=False, verbosity=0)
         call_command("load_seeds")
+        call_command("close_dailies")
         call_command("ensure_dailies")
         call_command("collectstatic", interactive=False, verbosity=0)
