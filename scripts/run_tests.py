@@ -2,7 +2,8 @@
 
 Pass 1 runs every test on what a laptop has: SQLite, the in-memory layer; the browser tests and
 the tests with several processes start their own servers. Pass 2 runs the tests again on
-PostgreSQL and Redis. Further arguments go to pytest; `--fast` is pass 1 without servers and browser.
+PostgreSQL and Redis. Pass 3 measures what a busy machine would spoil (Lighthouse, frames, seconds), one
+test after the other. Further arguments go to pytest; `--fast` is pass 1 without servers and browser.
 """
 
 import os
@@ -48,7 +49,8 @@ def fast_pass() -> Pass:
 
 
 def embedded_pass(services: dict[str, str]) -> Pass:
-    return Pass("1: SQLite and the in-memory layer, browser, processes", environment=services)
+    title = "1: SQLite and the in-memory layer, browser, processes"
+    return Pass(title, ["-m", "not quiet"], services)
 
 
 def services_pass(services: dict[str, str]) -> Pass:
@@ -60,6 +62,10 @@ def services_pass(services: dict[str, str]) -> Pass:
     options = ["-p", "tests.own_redis", "-m", "not browser and not processes"]
     options += [f"--ignore={folder}" for folder in WITHOUT_DATABASE]
     return Pass("2: PostgreSQL and Redis", options, environment)
+
+
+def quiet_pass() -> Pass:
+    return Pass("3: what is measured on a quiet machine", ["-m", "quiet", "-n0"])
 
 
 def start_services(stack: ExitStack) -> dict[str, str]:
@@ -108,6 +114,7 @@ def run_all(arguments: list[str]) -> dict[str, bool]:
         passes = [embedded_pass(services)]
         if {"TEST_POSTGRES_URL", "TEST_REDIS_URL"} <= services.keys():
             passes.append(services_pass(services))
+        passes.append(quiet_pass())
         results = {a_pass.title: run_pass(a_pass, python, arguments) for a_pass in passes}
     if missing:
         print(f"\n{advice(missing)}")

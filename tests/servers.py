@@ -94,6 +94,10 @@ class DaphneServer:
         return self._log_file.read_text()
 
     @property
+    def is_running(self) -> bool:
+        return self._process is not None
+
+    @property
     def pid(self) -> int:
         return self._running().pid
 

@@ -56,6 +56,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
+    "django.contrib.sitemaps",
     "django.contrib.staticfiles",
     "channels",
     "csp",
@@ -66,6 +67,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",  # with padding at random, against BREACH
     "csp.middleware.CSPMiddleware",
     "tripeaks_site.api_errors.JsonApiErrors",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -91,6 +93,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "game.context.preferences",
+                "tripeaks_site.languages.script_catalogue",
             ],
         },
     },
@@ -168,7 +171,13 @@ AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
 
 # Language and time
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English")]
+LANGUAGES = [("en", "English"), ("hr", "Croatian"), ("ru", "Russian")]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
+LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SECURE = HTTPS
+FORMAT_MODULE_PATH = ["tripeaks_site.formats"]
 TIME_ZONE = "UTC"
 USE_TZ = True
 

@@ -34,6 +34,15 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Without the service worker: it would hide requests from the routes of tests.
+
+    The tests of the worker allow it again, with a fixture of this name.
+    """
+    return {**browser_context_args, "service_workers": "block"}
+
+
+@pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaphneServer]:
     """The site on SQLite, in a process of its own, shared by the browser tests of this worker."""
     env = {"DJANGO_SUPERUSER_PASSWORD": ADMIN_PASSWORD}

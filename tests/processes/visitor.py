@@ -85,6 +85,11 @@ class Visitor:
         ) as connection:
             yield Line(connection)
 
+    @property
+    def cookies(self) -> str:
+        """The session, as a ``Cookie`` header has it."""
+        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self._cookies)
+
     def _cookie(self, name: str) -> str:
         values = [cookie.value for cookie in self._cookies if cookie.name == name]
         return values[0] or "" if values else ""

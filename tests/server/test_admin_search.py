@@ -45,7 +45,19 @@ def test_a_game_is_found_by_its_id_and_its_public_code(
     assert found(stella_client, GAMES, SPEC_CODE.lower()) == {games[1].pk}
 
 
-@pytest.mark.parametrize("words", ["2026-13", "2026-02-30", "0000-01", "carol", "2026-11-28"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "2026-13",
+        "2026-02-30",
+        "2026-11-00",
+        "0000-01",
+        "9999-12",
+        "9999-12-31",
+        "carol",
+        "2026-11-28",
+    ],
+)
 def test_what_is_not_there_finds_nothing(
     stella_client: Client, games: tuple[Game, Game], words: str
 ) -> None:
