@@ -5,6 +5,8 @@ from datetime import date
 from typing import Any
 
 from django.contrib import admin
+from django.core.exceptions import PermissionDenied
+from django.db.models import Count, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import URLPattern, path
@@ -53,7 +55,7 @@ class ChallengeAdmin(SearchByDayAndCode, ReadOnlyAdmin):
 
     @admin.display(description=gettext_lazy("attempts"))
     def players(self, challenge: Challenge) -> int:
-        return challenge.scores.count()
+        return challenge.attempts  # type: ignore[attr-defined, no-any-return]
 
     @admin.display(description=gettext_lazy("code"))
     def code(self, challenge: Challenge) -> str:
@@ -63,6 +65,16 @@ class ChallengeAdmin(SearchByDayAndCode, ReadOnlyAdmin):
     def best(self, challenge: Challenge) -> int | None:
         """Known to nobody while the day is open, as the code is."""
         return challenge.best_score if challenge.is_closed(at=now()) else None
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Challenge]:
+        challenges: QuerySet[Challenge] = super().get_queryset(request)
+        return challenges.annotate(attempts=Count("scores"))
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
+        """No filter by best score in the address either: it would tell that of an open day."""
+        return not lookup.startswith("best_score") and super().lookup_allowed(
+            lookup, value, request
+        )
 
     def change_view(
         self,
@@ -84,6 +96,8 @@ class ChallengeAdmin(SearchByDayAndCode, ReadOnlyAdmin):
 
     def calendar_page(self, request: HttpRequest) -> HttpResponse:
         """One month, ``?month=2026-11``, this one if none is named."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
         day = today(now())
         month = _month_of(request.GET.get("month", f"{day:%Y-%m}"))
         weeks = WEEKS.monthdatescalendar(month.year, month.month)

@@ -6,7 +6,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.db.models.functions import Length
 
 from game.models import Player
-from game.models.player import name_key_of
+from game.models.player import KEY_MAX, name_key_of
 from leaderboard.models import Follow
 
 SEARCH_LETTERS_LEAST = 2
@@ -20,9 +20,9 @@ def followed_by(player: Player) -> QuerySet[Player]:
     return Player.objects.filter(followers__follower=player, is_active=True).order_by("name_key")
 
 
-def circle_of(player: Player) -> QuerySet[Player]:
+def circle_of(player: Player) -> list[Player]:
     """The player and all whom the player follows."""
-    return (followed_by(player) | Player.objects.filter(pk=player.pk)).distinct()
+    return [player, *followed_by(player)]
 
 
 def followed_names(player: Player | None) -> set[str]:
@@ -36,9 +36,10 @@ class FoundPlayer:
 
 
 def find_players(start: str, *, follower: Player | None) -> list[FoundPlayer]:
-    """Accounts whose names begin so, the shortest name first; none for a single letter."""
+    """Accounts whose names begin so, the shortest name first; none for a single letter, nor
+    for more letters than a name has."""
     key = name_key_of(start)
-    if len(key) < SEARCH_LETTERS_LEAST or NUL in key:
+    if not SEARCH_LETTERS_LEAST <= len(key) <= KEY_MAX or NUL in key:
         return []
     found = (
         Player.objects.filter(name_key__startswith=key, is_active=True, is_guest=False)

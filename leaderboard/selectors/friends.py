@@ -61,7 +61,7 @@ class FriendsBoard:
 
 
 def friends_board(*, challenge: Challenge, player: Player, now: datetime) -> FriendsBoard:
-    circle = list(circle_of(player))
+    circle = circle_of(player)
     is_closed = challenge.is_closed(at=now)
     rows = [
         FriendRow(

@@ -95,7 +95,7 @@ def profile_of(player: Player, *, viewer: Player | None, now: datetime) -> Profi
     medals = Counter(result.medal for result in results if result.medal)
     return Profile(
         player=player,
-        streak=streak_on({result.challenge.date for result in results}, now=now),
+        streak=streak_on({result.challenge.date for result in results}, player=player, now=now),
         all=_figures(None, results),
         per_rules=[
             _figures(str(RULES_NAMES[letter]), [r for r in results if r.challenge.rules == letter])

@@ -51,9 +51,12 @@ class TotalsRow:
 
 
 class Totals(Sequence[TotalsRow]):
-    """All places, best first; names are read for the slice that is asked for."""
+    """All places, best first; names are read for the slice that is asked for.
 
-    def __init__(self, sums: list[Sums]) -> None:
+    ``sums`` has the fields of ``Sums`` in plain tuples: of many rows, few are looked at.
+    """
+
+    def __init__(self, sums: list[tuple[int, ...]]) -> None:
         self._sums = sums
 
     def __len__(self) -> int:
@@ -67,7 +70,7 @@ class Totals(Sequence[TotalsRow]):
         if isinstance(part, int):
             return self[part : part + 1][0]
         start, stop, _step = part.indices(len(self))
-        wanted = self._sums[start:stop]
+        wanted = [Sums(*sums) for sums in self._sums[start:stop]]
         names = dict(
             Player.objects.filter(
                 pk__in=[sums.player_id for sums in wanted], is_active=True
@@ -82,9 +85,9 @@ class Totals(Sequence[TotalsRow]):
     def among(self, players: set[int]) -> list[TotalsRow]:
         """The rows of these players only, each with its place among all."""
         wanted = [
-            (rank, sums)
+            (rank, Sums(*sums))
             for rank, sums in enumerate(self._sums, start=1)
-            if sums.player_id in players
+            if sums[0] in players
         ]
         ids = [sums.player_id for _rank, sums in wanted]
         names = dict(Player.objects.filter(pk__in=ids).values_list("pk", "name"))
@@ -97,7 +100,7 @@ class Totals(Sequence[TotalsRow]):
         if place is None or player is None:
             return None, []
         rows = self[max(0, place - NEIGHBOURS_EACH_SIDE) : place + NEIGHBOURS_EACH_SIDE + 1]
-        return _row(place + 1, player.name, self._sums[place]), rows
+        return _row(place + 1, player.name, Sums(*self._sums[place])), rows
 
 
 def totals(*, board: str, week: date | None) -> Totals:
@@ -105,9 +108,9 @@ def totals(*, board: str, week: date | None) -> Totals:
     shows."""
     period, kept_s = ("all", ALL_TIME_KEPT_S) if week is None else (name_of_week(week), WEEK_KEPT_S)
     key = f"totals:{board}:{period}"
-    found: list[Sums] | None = cache.get(key)
+    found: list[tuple[int, ...]] | None = cache.get(key)
     if found is None:
-        found = [Sums(*row) for row in _sums(board, week)]
+        found = list(_sums(board, week))
         cache.set(key, found, timeout=kept_s)
     return Totals(found)
 

@@ -16,7 +16,7 @@ PREPARED_DAYS_WANTED = 3
 
 @dataclass(frozen=True, slots=True)
 class Turnout:
-    """One daily: attempts started, those that count by now, and those that were won."""
+    """One daily: attempts started, those that count by now, and those of them that were won."""
 
     challenge: Challenge
     started: int
@@ -40,12 +40,13 @@ class Today:
 
 def turnout_of_days(first: date, last: date) -> dict[date, list[Turnout]]:
     """The dailies of each day, Easy before Classic; days without one are left out."""
+    is_counted = Q(scores__finished_at__isnull=False, scores__voided_at__isnull=True)
     challenges = (
         Challenge.objects.filter(date__range=(first, last))
         .annotate(
             started=Count("scores"),
-            finished=Count("scores", filter=Q(scores__finished_at__isnull=False)),
-            won=Count("scores", filter=Q(scores__game__status=Status.WON.value)),
+            finished=Count("scores", filter=is_counted),
+            won=Count("scores", filter=is_counted & Q(scores__game__status=Status.WON.value)),
         )
         .order_by("date", "-rules")
     )

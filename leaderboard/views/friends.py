@@ -119,7 +119,7 @@ def _boards(day: date, player: Player) -> list[FriendsBoard]:
 
 def _week(player: Player) -> list[TotalsRow]:
     """The present week's totals of the player and those followed, with or without undo."""
-    circle = set(circle_of(player).values_list("pk", flat=True))
+    circle = {member.pk for member in circle_of(player)}
     return totals(board=OPEN, week=week_of(today(now()))).among(circle)
 
 

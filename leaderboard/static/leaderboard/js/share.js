@@ -17,7 +17,7 @@ function setUp(share) {
   let result = standing ? resultInPage(share.dataset) : null;
 
   button.addEventListener("click", () => send(shareText(daily, result), share));
-  share.hidden = result === null;
+  share.classList.remove("is-waiting");
   document.addEventListener("tripeaks:ended", ({ detail: state }) => {
     result = resultOf(state);
     share.hidden = state.status === "expired";
