@@ -1,15 +1,29 @@
-"""axe finds nothing to complain of, by day and by night."""
+"""axe finds nothing to complain of, on any page: by day, by night, and in high contrast."""
+
+import re
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
-from tests.browser.database import let_a_day_pass
+from tests.browser.database import day_that_passed, let_a_day_pass
 from tests.browser.examples import EASY, WON_LINE
 from tests.browser.table import Table
+from tests.browser.tour import FOR_EVERYBODY, played_for_days, visit
 from tests.servers import DaphneServer
 
-PLAIN_PAGES = ("/new/", "/account/", "/account/signup/", "/account/login/", "/nowhere/")
+LIGHTS: tuple[tuple[Literal["light", "dark"], str], ...] = (
+    ("light", "auto"),
+    ("dark", "auto"),
+    ("light", "contrast"),
+    ("dark", "contrast"),
+)
+"""The system's scheme, and the theme that a player chose."""
+
+EVERYTHING: dict[str, list[str]] = {}
+COLOURS = {"runOnly": ["color-contrast"]}
+"""All that another light can change."""
 
 SETTLE = """() => new Promise(requestAnimationFrame).then(() =>
   Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))"""
@@ -21,10 +35,25 @@ def _stillness(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
 
 
-def test_plain_pages_are_accessible(page: Page) -> None:
-    for address in PLAIN_PAGES:
+@pytest.mark.parametrize("address", FOR_EVERYBODY)
+def test_pages_for_everybody_are_accessible(page: Page, address: str) -> None:
+    visit(page, address)
+    _expect_accessible(page)
+
+
+def test_pages_of_a_regular_player_are_accessible(
+    page: Page, another_page: Page, site: DaphneServer
+) -> None:
+    for address in played_for_days(page, another_page, site, "Axel"):
         page.goto(address)
         _expect_accessible(page)
+
+
+def test_the_pages_of_the_header_menu_are_accessible(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="More pages").click()
+    expect(page.get_by_role("link", name="Friends")).to_be_visible()
+    _expect_accessible(page)
 
 
 def test_forms_with_errors_are_accessible(page: Page) -> None:
@@ -79,7 +108,12 @@ def test_a_blocked_game_is_accessible(page: Page) -> None:
 def test_dialogs_are_accessible(page: Page) -> None:
     table = Table.of_daily(page)
     table.draw()
-    for key, name in (("?", "Keys"), ("n", "New game"), ("u", "Leave the clean board?")):
+    for key, name in (
+        ("?", "Keys"),
+        ("d", "The position"),
+        ("n", "New game"),
+        ("u", "Leave the clean board?"),
+    ):
         page.keyboard.press(key)
         expect(page.get_by_role("dialog", name=name)).to_be_visible()
         _expect_accessible(page)
@@ -87,6 +121,11 @@ def test_dialogs_are_accessible(page: Page) -> None:
         expect(page.get_by_role("dialog")).to_have_count(0)
     table.open_menu()
     _expect_accessible(page)
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    _expect_accessible(page)
+    page.keyboard.press("Escape")
+    table.open_menu()
     page.get_by_role("button", name="Resign").click()
     _expect_accessible(page)
 
@@ -98,14 +137,18 @@ def test_the_archive_and_a_closed_day_are_accessible(page: Page, site: DaphneSer
     let_a_day_pass(site)
     page.goto("/archive/")
     _expect_accessible(page)
-    page.get_by_role("link", name="Easy", exact=True).first.click()
+    page.goto(f"/archive/{day_that_passed()}/")
+    _expect_accessible(page)
+    page.get_by_role("link", name=re.compile("Standings of No. .*, Easy")).click()
     expect(page.get_by_text("final")).to_be_visible()
     _expect_accessible(page)
 
 
 def _expect_accessible(page: Page) -> None:
-    for scheme in ("light", "dark"):
+    for look, (scheme, theme) in enumerate(LIGHTS):
         page.emulate_media(color_scheme=scheme)
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
         page.evaluate(SETTLE)
-        results = Axe().run(page)
-        assert results.violations_count == 0, f"{page.url}, {scheme}: {results.generate_report()}"
+        results = Axe().run(page, options=COLOURS if look else EVERYTHING)
+        where = f"{page.url}, {scheme}, {theme}"
+        assert results.violations_count == 0, f"{where}: {results.generate_report()}"

@@ -1,8 +1,10 @@
 /** The tableau: 28 cards in three peaks. */
 
+import { cardLabel, hintedMark, rowLabel } from "./card-text.js";
 import { createCard, showCard } from "./cards.js";
-import { CARD_COUNT, emptyPeaks, isCovered, PEAK_MIDDLES, placeOf, rowOf } from "./layout.js";
-import { flyFrom, light, settle, shake } from "./motion.js";
+import { flyFrom, putBack } from "./flight.js";
+import { CARD_COUNT, emptyPeaks, isCovered, PEAK_MIDDLES, placeOf, placesOfRow, ROW_COUNTS, rowOf } from "./layout.js";
+import { light, shake } from "./motion.js";
 import { Note } from "./note.js";
 
 const BOTTOM_ROW = 3;
@@ -34,7 +36,18 @@ export class Board {
       }
       this.#cards.push(card);
     }
-    root.replaceChildren(...this.#cards, this.#note.element);
+    const rows = ROW_COUNTS.map((_count, row) => this.#row(row));
+    root.replaceChildren(...rows, this.#note.element);
+  }
+
+  /** The cards of a row stand together in the page, so that they are read row by row. */
+  #row(row) {
+    const group = document.createElement("div");
+    group.className = "board-row";
+    group.setAttribute("role", "group");
+    group.setAttribute("aria-label", rowLabel(row));
+    group.append(...placesOfRow(row).map((pos) => this.#cards[pos]));
+    return group;
   }
 
   render(state) {
@@ -44,16 +57,21 @@ export class Board {
       element.classList.toggle("is-gone", card === null);
       element.classList.toggle("is-playable", playable.has(pos));
       element.classList.remove("is-pending");
+      putBack(element);
       if (card === null) return;
       const covered = card !== "?" && isCovered(state.tableau, pos);
       element.classList.toggle("is-covered", covered);
-      showCard(element, card, { playable: playable.has(pos), covered });
+      showCard(element, card, { label: cardLabel(card, pos, { playable: playable.has(pos), covered }) });
     });
     if (this.#interactive) this.#keepOneTabStop(state);
   }
 
+  get cards() {
+    return this.#cards;
+  }
+
+  /** Where a card is now, also while it moves. */
   rectOf(pos) {
-    settle(this.#cards[pos]);
     return this.#cards[pos].querySelector(".card-front").getBoundingClientRect();
   }
 
@@ -66,7 +84,10 @@ export class Board {
   }
 
   clearPending() {
-    for (const card of this.#cards) card.classList.remove("is-pending");
+    for (const card of this.#cards) {
+      card.classList.remove("is-pending");
+      putBack(card);
+    }
   }
 
   refuse(pos) {
@@ -90,7 +111,9 @@ export class Board {
   /** Marks the card that a hint names; null takes the mark away. */
   markHint(pos) {
     this.#cards[this.#hinted]?.classList.remove("is-hinted");
+    this.#cards[this.#hinted]?.removeAttribute("aria-description");
     this.#cards[pos]?.classList.add("is-hinted");
+    this.#cards[pos]?.setAttribute("aria-description", hintedMark);
     this.#hinted = pos;
   }
 
@@ -112,6 +135,11 @@ export class Board {
   get focusedPos() {
     const pos = this.#cards.indexOf(document.activeElement);
     return pos === -1 ? null : pos;
+  }
+
+  /** The position at which the tab key enters the board; the first before that is known. */
+  get current() {
+    return this.#current ?? 0;
   }
 
   focus(pos) {

@@ -11,15 +11,23 @@ const FINAL_WORDS = {
 export class ConnectionSign {
   #element;
   #words;
+  #announce;
 
-  constructor(element) {
+  /** `announce(words)` lets it be heard. */
+  constructor(element, { announce }) {
     this.#element = element;
     this.#words = element.querySelector("[data-words]");
+    this.#announce = announce;
   }
 
   status(status) {
-    this.#element.hidden = status === "open";
-    if (status !== "open") this.#words.textContent = text.reconnecting;
+    const isOpen = status === "open";
+    const wasOpen = this.#element.hidden;
+    if (isOpen === wasOpen) return;
+    if (isOpen) {
+      this.#element.hidden = true;
+      this.#announce(text.connected);
+    } else this.#show(text.reconnecting);
   }
 
   /** The connection is over for good. A session that has ended starts anew with the page. */
@@ -28,7 +36,12 @@ export class ConnectionSign {
       location.reload();
       return;
     }
+    this.#show(FINAL_WORDS[code]);
+  }
+
+  #show(words) {
     this.#element.hidden = false;
-    this.#words.textContent = FINAL_WORDS[code];
+    this.#words.textContent = words;
+    this.#announce(words);
   }
 }

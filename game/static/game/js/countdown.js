@@ -3,8 +3,7 @@
  * and it is loaded anew; not all pages at the same instant.
  */
 
-import { leftLine } from "./text.js";
-import { leftText } from "./time.js";
+import { leftLine } from "./countdown-text.js";
 
 const TICK_MS = 1000;
 const RELOAD_SPREAD_MS = 4000;
@@ -16,7 +15,7 @@ function left(clock) {
 }
 
 function draw() {
-  for (const clock of clocks) clock.textContent = leftLine(leftText(left(clock)));
+  for (const clock of clocks) clock.textContent = leftLine(left(clock));
   if (clocks.some((clock) => left(clock) <= 0)) {
     clearInterval(timer);
     setTimeout(() => location.reload(), TICK_MS + Math.random() * RELOAD_SPREAD_MS);

@@ -1,7 +1,15 @@
-/** Native dialogs: opening, closing, and questions that wait for an answer. */
+/**
+ * Native dialogs: opening, closing, and questions that wait for an answer. The browser gives the focus back to
+ * what had it before; where that has gone meanwhile, it is lost.
+ */
 
-/** Lets `data-opens` buttons open their dialog, and a tap outside or a close button close it. */
-export function setUpDialogs() {
+let hadFocus = false;
+
+/**
+ * Lets `data-opens` buttons open their dialog, and a tap outside or a close button close it. Calls onFocusLost()
+ * after a dialog has closed where the focus was somewhere before and is nowhere now.
+ */
+export function setUpDialogs({ onFocusLost = () => {} } = {}) {
   for (const opener of document.querySelectorAll("[data-opens]")) {
     opener.addEventListener("click", (event) => {
       event.preventDefault();
@@ -13,7 +21,16 @@ export function setUpDialogs() {
       const onBackdrop = event.target === dialog && !isInside(dialog, event);
       if (onBackdrop || event.target.closest("[data-closes]")) dialog.close("");
     });
+    dialog.addEventListener("close", () => {
+      if (hadFocus && isFocusLost()) onFocusLost();
+    });
   }
+}
+
+/** For a moment the focus may still be on what was closed. */
+function isFocusLost() {
+  const element = document.activeElement;
+  return element === document.body || !element.checkVisibility({ visibilityProperty: true });
 }
 
 function isInside(dialog, event) {
@@ -23,10 +40,15 @@ function isInside(dialog, event) {
   );
 }
 
+export function closeDialogs() {
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close("");
+}
+
 /** Opens a dialog by its id, in place of any other that is open. */
 export function openDialog(id) {
-  for (const other of document.querySelectorAll("dialog[open]")) other.close("");
+  closeDialogs();
   const dialog = document.getElementById(id);
+  hadFocus = document.activeElement !== document.body;
   dialog.returnValue = "";
   dialog.showModal();
   return dialog;

@@ -1,16 +1,19 @@
-/** Keeps the focus on something sensible when what had it leaves the page. */
+/** Keeps the focus on something sensible when what had it leaves the page, and on a card that is put back. */
 
 import { nearestTo } from "./keyboard.js";
 
 export class FocusKeeper {
   #board;
   #stock;
+  #title;
   #pos = null;
   #element = null;
 
-  constructor(board, stock) {
+  /** `title` is the heading of the result, which is seen only when the game has ended. */
+  constructor({ board, stock, title }) {
     this.#board = board;
     this.#stock = stock;
+    this.#title = title;
   }
 
   remember() {
@@ -18,14 +21,23 @@ export class FocusKeeper {
     this.#pos = this.#board.focusedPos;
   }
 
-  /** After drawing: where the focus was lost, it goes to the nearest card that fits, or to the stock. */
-  restore(state) {
+  /** After drawing. `putBack` is the position of a card that an undo has put back, or null. */
+  restore(state, { putBack = null } = {}) {
     const now = document.activeElement;
     const movedOn = now !== this.#element && now !== document.body && now !== null;
-    if (movedOn || this.#element === document.body || isUsable(this.#element)) return;
-    const next = nearestTo(this.#pos ?? 0, state.playable);
-    if (next === null) this.#stock.focus({ preventScroll: true });
-    else this.#board.focus(next);
+    if (movedOn || this.#element === document.body) return;
+    const isAtTable = this.#pos !== null || this.#element === this.#stock;
+    if (isUsable(this.#element) && !(isAtTable && putBack !== null)) return;
+    if (putBack !== null) this.#board.focus(putBack);
+    else this.rescue(state);
+  }
+
+  /** Gives the focus to the result, the nearest card that fits, or the stock. */
+  rescue(state) {
+    const next = nearestTo(this.#pos ?? this.#board.current, state.playable);
+    if (this.#title.checkVisibility()) this.#title.focus({ preventScroll: true });
+    else if (next !== null) this.#board.focus(next);
+    else this.#stock.focus({ preventScroll: true });
   }
 }
 

@@ -1,6 +1,6 @@
 /** Hints: the button that asks for one, and the mark and the line that show it. */
 
-import { hintLine } from "./text.js";
+import { hintLine } from "./hint-text.js";
 
 export class Hints {
   #button;

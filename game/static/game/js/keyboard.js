@@ -1,4 +1,7 @@
-/** Keys of the play page. Arrows move spatially among the cards that can be played. */
+/**
+ * Keys of the play page. Arrows move spatially among the cards that can be played, and with Shift among all
+ * that lie face up. Single letters can be turned off, for whoever speaks to the browser or types past the page.
+ */
 
 import { placeOf } from "./layout.js";
 
@@ -9,6 +12,7 @@ const DIRECTIONS = {
   ArrowDown: { x: 0, y: 1 },
 };
 const SIDEWAYS_COST = 2.5;
+const LETTERS_OFF = "tripeaks.lettersOff";
 
 /**
  * The position to which an arrow leads from another one, or null. Of the cards that
@@ -39,18 +43,34 @@ export function nearestTo(pos, candidates) {
   return [...candidates].sort((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
-/** Calls onArrow(key), onDraw(), onUndo(), onHint(), onKeys() and onNew() while no dialog is open. */
-export function listenToKeys({ onArrow, onDraw, onUndo, onHint, onKeys, onNew }) {
-  const actions = { " ": onDraw, u: onUndo, h: onHint, "?": onKeys, n: onNew };
+/** The switch for the letters; the browser remembers it, since it goes with the device and not with the player. */
+export function setUpLetterSwitch(control) {
+  control.checked = areLettersOn();
+  control.addEventListener("change", () => {
+    if (control.checked) localStorage.removeItem(LETTERS_OFF);
+    else localStorage.setItem(LETTERS_OFF, "1");
+  });
+}
+
+function areLettersOn() {
+  return localStorage.getItem(LETTERS_OFF) === null;
+}
+
+/**
+ * While no dialog is open: calls onArrow(key, { all }), with `all` for Shift, onDraw(), and, by their letters,
+ * onUndo(), onHint(), onDescribe(), onKeys() and onNew().
+ */
+export function listenToKeys({ onArrow, onDraw, onUndo, onHint, onDescribe, onKeys, onNew }) {
+  const actions = { " ": onDraw, u: onUndo, h: onHint, d: onDescribe, "?": onKeys, n: onNew };
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return;
     if (event.key in DIRECTIONS) {
       event.preventDefault();
-      onArrow(event.key);
+      onArrow(event.key, { all: event.shiftKey });
       return;
     }
     const action = actions[event.key.toLowerCase()];
-    if (!action || (event.key === " " && !drawsOnSpace(event.target))) return;
+    if (!action || !(event.key === " " ? drawsOnSpace(event.target) : areLettersOn())) return;
     event.preventDefault();
     if (!event.repeat) action();
   });

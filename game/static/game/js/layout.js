@@ -1,6 +1,7 @@
 /** Where the 28 cards lie. Coordinates count in cards: x by card and gap, y by card height. */
 
 export const CARD_COUNT = 28;
+export const ROW_COUNTS = [3, 6, 9, 10];
 const FIRST_OF_ROW = [0, 3, 9, 18];
 const ROW_STEP = 0.5;
 
@@ -17,10 +18,20 @@ export function rowOf(pos) {
   return FIRST_OF_ROW.findLastIndex((first) => pos >= first);
 }
 
+/** The place of a position in its row, from 0. */
+export function indexInRow(pos) {
+  return pos - FIRST_OF_ROW[rowOf(pos)];
+}
+
+/** The positions of a row, from left to right. */
+export function placesOfRow(row) {
+  return Array.from({ length: ROW_COUNTS[row] }, (_, index) => FIRST_OF_ROW[row] + index);
+}
+
 /** Left edge and top edge of a position. */
 export function placeOf(pos) {
   const row = rowOf(pos);
-  const place = pos - FIRST_OF_ROW[row];
+  const place = indexInRow(pos);
   const y = row * ROW_STEP;
   if (row === 0) return { x: 3 * place + 1.5, y };
   if (row === 1) return { x: 3 * Math.floor(place / 2) + (place % 2) + 1, y };
@@ -31,7 +42,7 @@ export function placeOf(pos) {
 /** The two positions that cover this one, or none for the bottom row. */
 function coversOf(pos) {
   const row = rowOf(pos);
-  const place = pos - FIRST_OF_ROW[row];
+  const place = indexInRow(pos);
   if (row === 0) return [3 + 2 * place, 4 + 2 * place];
   if (row === 1) {
     const first = 9 + 3 * Math.floor(place / 2) + (place % 2);
@@ -40,11 +51,21 @@ function coversOf(pos) {
   return row === 2 ? [18 + place, 19 + place] : [];
 }
 
+/** The positions whose cards lie face up. */
+export function openPlaces(tableau) {
+  return tableau.flatMap((card, pos) => (card === null || card === "?" ? [] : [pos]));
+}
+
 export function isCovered(tableau, pos) {
   return coversOf(pos).some((cover) => tableau[cover] !== null);
 }
 
+/** How many cards each peak still holds. */
+export function leftInPeaks(tableau) {
+  return PEAKS.map((peak) => peak.filter((pos) => tableau[pos] !== null).length);
+}
+
 /** Numbers of the peaks that hold no card. */
 export function emptyPeaks(tableau) {
-  return PEAKS.flatMap((peak, index) => (peak.every((pos) => tableau[pos] === null) ? [index] : []));
+  return leftInPeaks(tableau).flatMap((count, index) => (count === 0 ? [index] : []));
 }

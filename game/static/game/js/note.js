@@ -24,6 +24,7 @@ export class Note {
   }
 
   hide() {
+    if (this.#element.hidden) return;
     clearTimeout(this.#timer);
     this.#element.hidden = true;
   }

@@ -5,16 +5,20 @@ import { Board } from "./board.js";
 import { Clock } from "./clock.js";
 import { ConnectionSign } from "./connection.js";
 import { setUpCopy } from "./copy.js";
-import { ask, openDialog, setUpDialogs } from "./dialogs.js";
+import { Description } from "./describe.js";
+import { ask, closeDialogs, openDialog, setUpDialogs } from "./dialogs.js";
+import { Drag } from "./drag.js";
 import { Figures } from "./figures.js";
 import { FocusKeeper } from "./focus.js";
 import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
-import { listenToKeys, nearestTo, neighbourOf } from "./keyboard.js";
+import { listenToKeys, nearestTo, neighbourOf, setUpLetterSwitch } from "./keyboard.js";
+import { openPlaces } from "./layout.js";
 import { Outbox } from "./outbox.js";
 import { Result } from "./result.js";
 import { isOn, setUpSettings } from "./settings.js";
 import { LiveSocket } from "./socket.js";
+import { sound } from "./sound.js";
 import { applyFrame, EMPTY, isAhead, isKnown, isOpen } from "./store.js";
 import { Table } from "./table.js";
 import { refusalText, text } from "./text.js";
@@ -35,11 +39,14 @@ const announcer = new Announcer(part("announcer"));
 const say = (words) => announcer.say(words);
 const board = new Board(part("board"), { onPick: isOwner ? play : null });
 const hand = new Hand({ stock: part("stock"), waste: part("waste"), run: part("run"), onDraw: draw });
-const table = new Table(board, hand);
+const table = new Table(board, hand, { sound });
+if (isOwner) new Drag({ area: root, hand, onPlay: play, onDraw: draw });
 const figures = new Figures(root);
 const clock = new Clock(root.querySelector("[data-figure=time]"));
-const focus = new FocusKeeper(board, part("stock"));
-const result = new Result({ panel: part("result"), felt: root, challenge, isOwner, announce: say });
+const resultPanel = part("result");
+const focus = new FocusKeeper({ board, stock: part("stock"), title: resultPanel.querySelector("h2") });
+const result = new Result({ panel: resultPanel, felt: root, challenge, isOwner, announce: say });
+const description = new Description(document.getElementById("position-dialog"));
 const undoButtons = [...document.querySelectorAll("[data-action=undo]")];
 const hintButton = document.querySelector("[data-action=hint]");
 const hints = new Hints({ button: hintButton, board, hand });
@@ -49,7 +56,7 @@ setUpSettings({
   error: part("setting-error"),
 });
 
-const sign = new ConnectionSign(part("connection"));
+const sign = new ConnectionSign(part("connection"), { announce: say });
 const socket = new LiveSocket(root.dataset.socket, {
   onFrame: take,
   onOpen: () => outbox.connected(),
@@ -68,9 +75,10 @@ const handlers = {
   moved: (frame, { before }) => {
     if (state === before) return;
     hints.clear();
-    render({ moving: true });
+    announcer.moved(frame, before, state);
+    const [putBack] = Object.keys(frame.restored ?? {});
+    render({ moving: true, putBack: putBack === undefined ? null : Number(putBack) });
     if (frame.hint) hints.show(frame.hint, state.tableau);
-    if (state.status === "playing") announcer.moved(frame, state);
   },
   refused: (frame, { action }) => showRefusal(frame, action),
 };
@@ -81,9 +89,10 @@ function take(frame) {
   if (isAhead(before, frame)) outbox.askForState();
   const action = outbox.take(frame);
   handlers[frame.t]?.(frame, { before, action });
+  if (state !== before) document.dispatchEvent(new CustomEvent("tripeaks:shown", { detail: { state, say } }));
 }
 
-function render({ moving }) {
+function render({ moving, putBack = null }) {
   focus.remember();
   table.show(state, { moving });
   figures.render(state);
@@ -93,7 +102,7 @@ function render({ moving }) {
   hints.render({ canAsk: state.status === "playing" });
   if (resignButton) resignButton.disabled = !isOpen(state);
   result.render(state);
-  focus.restore(state);
+  focus.restore(state, { putBack });
 }
 
 function showRefusal(frame, action) {
@@ -106,6 +115,7 @@ function showRefusal(frame, action) {
     return;
   }
   if (SILENT.has(frame.code)) return;
+  sound("refused");
   const words = refusalText(frame.code, frame.message);
   const helped = HELPED.has(frame.code);
   if (action?.pos !== undefined) {
@@ -116,7 +126,7 @@ function showRefusal(frame, action) {
     hand.refuse();
     if (helped && isOn("mistake_help")) hand.showNote(words);
   }
-  if (!helped || isOn("mistake_help")) say(words);
+  say(helped && !isOn("mistake_help") ? text.notPossible : words);
 }
 
 function canAct() {
@@ -158,16 +168,26 @@ function askForHint() {
 }
 
 async function resign() {
+  closeDialogs();
   if (!isOn("confirm_resign") || (await ask("resign-dialog"))) outbox.add({ t: "resign" });
 }
 
-function moveFocus(key) {
+function moveFocus(key, { all }) {
+  const candidates = all ? openPlaces(state.tableau) : state.playable;
   const from = board.focusedPos;
-  const next = from === null ? nearestTo(0, state.playable) : neighbourOf(from, key, state.playable);
+  const next = from === null ? nearestTo(board.current, candidates) : neighbourOf(from, key, candidates);
   if (next !== null && next !== undefined) board.focus(next);
 }
 
-setUpDialogs();
+function describePosition() {
+  if (isKnown(state)) description.open(state);
+}
+
+setUpDialogs({ onFocusLost: () => focus.rescue(state) });
+setUpLetterSwitch(part("letter-keys"));
+for (const button of document.querySelectorAll("[data-action=describe]")) {
+  button.addEventListener("click", describePosition);
+}
 if (root.dataset.runningMs) clock.set(Number(root.dataset.runningMs));
 for (const button of undoButtons) button.addEventListener("click", undo);
 hintButton?.addEventListener("click", askForHint);
@@ -175,10 +195,11 @@ resignButton?.addEventListener("click", resign);
 const copyButton = part("copy");
 if (copyButton) setUpCopy(copyButton, part("code"), copyButton.querySelector("[data-words]"));
 listenToKeys({
-  onArrow: (key) => isOwner && moveFocus(key),
+  onArrow: (key, options) => isOwner && moveFocus(key, options),
   onDraw: draw,
   onUndo: undo,
   onHint: askForHint,
+  onDescribe: describePosition,
   onKeys: () => openDialog("keys-dialog"),
   onNew: () => openDialog("new-game-dialog"),
 });

@@ -1,6 +1,6 @@
 /** What the analysis of a game says: remarks on its moves, and a verdict in two lines. */
 
-import { remarkLine, verdict } from "./text.js";
+import { remarkLine, verdict } from "./replay-text.js";
 
 /**
  * Remarks by the index of their step: {kind, words, better}. The steps of a log are numbered from

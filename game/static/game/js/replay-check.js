@@ -1,6 +1,6 @@
 /** Whether the log replays to the stored figures, and what differs. */
 
-import { replayText } from "./text.js";
+import { replayText } from "./replay-text.js";
 
 export function showCheck(box, check) {
   box.hidden = false;

@@ -1,6 +1,6 @@
 /** Buttons, slider, pace and keys of a replay. */
 
-import { replayText } from "./text.js";
+import { replayText, stepLine } from "./replay-text.js";
 
 const STEPPERS = {
   first: () => 0,
@@ -40,7 +40,7 @@ export class ReplayControls {
   }
 
   show(index, last) {
-    const place = replayText.place(index, last);
+    const place = stepLine(index, last);
     this.#place.textContent = place;
     this.#slider.max = last;
     this.#slider.value = index;

@@ -1,6 +1,6 @@
 /** Draws a score for each step as a line, with marks that can be picked and a sign at the shown step. */
 
-import { graphLine } from "./text.js";
+import { graphLine, markLabel } from "./replay-text.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const LEAST_SPAN = 10;
@@ -94,7 +94,7 @@ export class ReplayGraph {
     const button = element("button", "graph-mark");
     button.type = "button";
     button.dataset.kind = remark.kind;
-    button.setAttribute("aria-label", `${index}. ${remark.words}`);
+    button.setAttribute("aria-label", markLabel(index, remark.words));
     button.title = remark.words;
     button.style.setProperty("--at-x", `${this.#x(index)}%`);
     button.style.setProperty("--at-y", `${this.#y(index)}%`);

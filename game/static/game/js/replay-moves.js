@@ -1,14 +1,7 @@
 /** The list of moves: number, what was done, the time, the points, and what an analysis says of it. */
 
-import { moveLine, replayText, spokenMove } from "./text.js";
+import { changeText, moveLine, spokenStep } from "./replay-text.js";
 import { clockText } from "./time.js";
-
-const MINUS = "\u2212";
-
-function points(change) {
-  if (change === 0) return "0";
-  return change > 0 ? `+${change}` : `${MINUS}${-change}`;
-}
 
 function cell(className, words) {
   const span = document.createElement("span");
@@ -23,20 +16,14 @@ function cellsOf(step, { timed, best, remark }) {
     ["move-n", step.n],
     ["move-what", moveLine(step.move, step.waste)],
     ...(timed ? [["move-time", clockText(step.elapsed_ms)]] : []),
-    ["move-points", step.move === null ? "" : points(step.points)],
+    ["move-points", step.move === null ? "" : changeText(step.points)],
     ...(best === null ? [] : [["move-best", best]]),
     ...(remark ? [["move-remark", remark.words]] : []),
   ];
 }
 
 function spokenLine(step, { timed, best, remark }) {
-  return [
-    `${step.n}. ${spokenMove(step.move, step.waste)}`,
-    ...(remark ? [remark.words] : []),
-    ...(best === null ? [] : [replayText.bestAfter(best)]),
-    ...(timed ? [clockText(step.elapsed_ms)] : []),
-    ...(step.move === null ? [] : [replayText.points(points(step.points))]),
-  ].join(", ");
+  return spokenStep(step, { remark: remark?.words, best, time: timed ? clockText(step.elapsed_ms) : null });
 }
 
 function isOnScreen(row, top) {

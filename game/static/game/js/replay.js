@@ -9,8 +9,8 @@ import { ReplayControls } from "./replay-controls.js";
 import { ReplayGraph } from "./replay-graph.js";
 import { ReplayMoves } from "./replay-moves.js";
 import { Player } from "./replay-player.js";
+import { commentLine, replayText } from "./replay-text.js";
 import { Table } from "./table.js";
-import { commentLine, replayText } from "./text.js";
 import { clockText } from "./time.js";
 
 const root = document.querySelector("[data-replay]");
