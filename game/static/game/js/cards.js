@@ -1,16 +1,20 @@
 /** Draws one card. "3S" · "JK" the joker · "?" face down. */
 
-import { cardLabel, isJoker, text } from "./text.js";
+import { isJoker, jokerWord } from "./card-text.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const COPIED = ["viewBox", "preserveAspectRatio"];
 
+/** A copy of one of the page's symbols: a `use` would cost the browser half as much again with each new face. */
 function symbol(id, className) {
+  const source = document.getElementById(id);
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("aria-hidden", "true");
   svg.setAttribute("class", className);
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `#${id}`);
-  svg.append(use);
+  for (const name of COPIED) {
+    if (source.hasAttribute(name)) svg.setAttribute(name, source.getAttribute(name));
+  }
+  svg.append(...[...source.children].map((shape) => shape.cloneNode()));
   return svg;
 }
 
@@ -20,27 +24,43 @@ function span(className) {
   return element;
 }
 
-/** An empty card, face down: a button where it can be played, else an image. */
+/** A card, face down: a button where it can be played, else an image. It has a front once it was shown. */
 export function createCard({ interactive = false } = {}) {
   const card = document.createElement(interactive ? "button" : "span");
   card.className = "card is-down";
   if (interactive) card.type = "button";
   else card.setAttribute("role", "img");
-  const back = span("card-back");
-  back.append(symbol("card-peaks", "card-peaks"));
-  card.append(span("card-front"), back);
+  card.append(span("card-back"));
+  drawBack(card);
   return card;
 }
 
-/** Shows a card; turning it over is the style sheet's part. The face of a card that turns down is kept until it is turned. */
-export function showCard(element, card, marks = {}) {
-  const label = cardLabel(card, marks);
-  if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
+/** A card of a pile: one that is only seen from behind, and of which only the edge shows. */
+export function createEdge() {
+  const card = span("card is-down");
+  card.append(span("card-back"));
+  return card;
+}
+
+/** Draws the line of peaks, where a card's back has none yet. */
+export function drawBack(card) {
+  const back = card.querySelector(".card-back");
+  if (!back.hasChildNodes()) back.append(symbol("card-peaks", "card-peaks"));
+}
+
+/** Shows a card, by the name `label` where it has one; turning it over is the style sheet's part. The face of a card that turns down is kept until it is turned. */
+export function showCard(element, card, { label = null } = {}) {
+  if (label !== null && element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
   element.classList.toggle("is-down", card === "?");
   if (card !== "?" && element.dataset.card !== card) {
-    drawFace(element.querySelector(".card-front"), card);
+    drawFace(frontOf(element), card);
   }
   element.dataset.card = card;
+}
+
+function frontOf(card) {
+  if (!card.querySelector(".card-front")) card.prepend(span("card-front"));
+  return card.querySelector(".card-front");
 }
 
 function drawFace(front, card) {
@@ -49,14 +69,12 @@ function drawFace(front, card) {
 }
 
 function suitFace([rank, suit]) {
-  const corner = span("card-rank");
-  corner.textContent = rank === "T" ? "10" : rank;
-  corner.classList.toggle("is-wide", rank === "T");
+  const corner = symbol(`rank-${rank}`, rank === "T" ? "card-rank is-wide" : "card-rank");
   return [corner, symbol(`suit-${suit}`, "card-pip"), symbol(`suit-${suit}`, "card-suit")];
 }
 
 function jokerFace() {
   const word = span("card-word");
-  word.textContent = text.jokerWord;
+  word.textContent = jokerWord;
   return [symbol("joker-star", "card-star"), word, symbol("joker-peaks", "card-suit")];
 }

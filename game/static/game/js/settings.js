@@ -25,6 +25,13 @@ export function isOn(name) {
 function apply(name, value) {
   const [mark, textOf] = MARKS[name];
   root.dataset[mark] = textOf(value);
+  if (name === "theme") tintBrowser();
+}
+
+/** What the browser paints around the page follows the header. */
+function tintBrowser() {
+  const color = getComputedStyle(document.querySelector(".site-header")).backgroundColor;
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = color;
 }
 
 function valueOf(control) {
