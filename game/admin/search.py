@@ -59,14 +59,15 @@ def _span_of(word: str) -> tuple[date, date] | None:
         return None
     year, month, day = (int(part) if part else None for part in match.groups())
     try:
-        if day:
+        if day is not None:
             first = date(year or 0, month or 0, day)
             return first, date.fromordinal(first.toordinal() + 1)
         first = date(year or 0, month or 0, 1)
+        in_december = first.month == DECEMBER
+        after = (first.year + 1, 1) if in_december else (first.year, first.month + 1)
+        return first, date(*after, 1)
     except (ValueError, OverflowError):
         return None
-    next_month = (first.year + 1, 1) if first.month == DECEMBER else (first.year, first.month + 1)
-    return first, date(*next_month, 1)
 
 
 def _code_of(word: str) -> str | None:

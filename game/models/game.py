@@ -106,6 +106,7 @@ class Game(models.Model):
         ]
         indexes = [
             models.Index(fields=["player", "-created_at"], name="game_player_recent"),
+            models.Index(fields=["created_at"], name="game_created"),
             models.Index(
                 fields=["closes_at"], name="game_open_until", condition=Q(status="playing")
             ),

@@ -102,6 +102,13 @@ class Player(AbstractBaseUser, PermissionsMixin):
                 name="player_card_face_known", condition=models.Q(card_face__in=CardFace.values)
             ),
         ]
+        indexes = [
+            # PostgreSQL finds the first letters of a name by this one only, not by the constraint.
+            models.Index(
+                fields=["name_key"], name="player_name_start", opclasses=["varchar_pattern_ops"]
+            ),
+            models.Index(fields=["date_joined"], name="player_joined"),
+        ]
 
     def __str__(self) -> str:
         return self.name

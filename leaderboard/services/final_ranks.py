@@ -11,7 +11,6 @@ from game.engine.deals import deal_from
 from game.engine.solver import solve
 from game.engine.state import Status
 from game.models import Game
-from game.services.log_batch import locked_games
 from leaderboard.models import Challenge, Score
 from leaderboard.models.challenge import first_open_day
 from leaderboard.standings.sql_board import SqlBoard
@@ -25,21 +24,26 @@ def settle_due_dailies(*, now: datetime) -> int:
     due = Challenge.objects.filter(final_players=None, date__lt=first_open_day(now))
     ids = list(due.order_by("date", "rules").values_list("pk", flat=True))
     for challenge_id in ids:
-        settle_daily(challenge_id=challenge_id)
+        settle_daily(challenge_id=challenge_id, only_if_due=True)
     return len(ids)
 
 
-def settle_daily(*, challenge_id: int) -> int:
+def settle_daily(*, challenge_id: int, only_if_due: bool = False) -> int:
     """Write the final ranks of a closed daily, and its best score if that was never found.
 
-    Doing it again repairs what is wrong; returns how many ranks changed.
+    Doing it again repairs what is wrong, but not ``only_if_due``: of many who look at once after
+    the close, one does the work. Returns how many ranks changed.
     """
     _ensure_best_score(challenge_id)
     with transaction.atomic():
         # A move made in time may still be on its way to the disk: it holds the lock of its game.
         open_games = Game.objects.filter(attempt__challenge=challenge_id, status__in=OPEN_STATUSES)
-        locked_games(list(open_games.values_list("pk", flat=True)))
-        return write_final_ranks(lock_daily(challenge_id))
+        locked = open_games.select_for_update(of=("self",)).order_by("pk")
+        list(locked.values_list("pk", flat=True))
+        challenge = lock_daily(challenge_id)
+        if only_if_due and challenge.final_players is not None:
+            return 0
+        return write_final_ranks(challenge)
 
 
 def lock_daily(challenge_id: int) -> Challenge:

@@ -5,6 +5,7 @@ from datetime import timedelta
 from functools import partial
 from io import StringIO
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -17,6 +18,7 @@ from game.engine.solver import solve
 from game.engine.transitions import Draw, Resign
 from game.models import Player
 from leaderboard.models import Challenge, Score
+from leaderboard.services import final_ranks
 from leaderboard.services.challenges import ensure_challenge, ensure_dailies
 from leaderboard.services.final_ranks import settle_daily, settle_due_dailies
 from leaderboard.services.scores import restore_score, void_score
@@ -152,6 +154,16 @@ def test_moves_made_in_time_and_settling_at_once_leave_the_right_ranks(
     assert sorted(rank for rank in found if rank) == list(range(1, 7))
     assert settle_daily(challenge_id=challenge.pk) == 0
     assert players(challenge) == 6
+
+
+def test_of_many_who_look_at_once_one_settles_the_day(challenge: Challenge) -> None:
+    add_rows(challenge, [figures(cards=number) for number in range(3)])
+    with patch.object(
+        final_ranks, "write_final_ranks", side_effect=final_ranks.write_final_ranks
+    ) as write:
+        at_once(partial(settle_due_dailies, now=CLOSING))
+    assert write.call_count == 1
+    assert ranks(challenge) == [3, 2, 1]
 
 
 def test_voiding_closes_the_gap_and_restoring_opens_it(challenge: Challenge) -> None:

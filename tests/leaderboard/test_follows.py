@@ -161,6 +161,19 @@ def test_a_single_letter_finds_nobody(alice: Player) -> None:
     assert [player.name for player in find_players("al", follower=None)] == ["alice"]
 
 
+def test_more_letters_than_a_name_has_find_nobody(
+    alice: Player, client: Client, clock: Clock
+) -> None:
+    """A letter may become eighteen when it is folded: a database takes no pattern so long."""
+    assert (
+        client.get(
+            "/friends/", {"q": 1750 * "\N{ARABIC LIGATURE SALLALLAHOU ALAYHE WASALLAM}"}
+        ).status_code
+        == 200
+    )
+    assert find_players("alice" + 60 * "e", follower=None) == []
+
+
 def test_a_search_takes_its_letters_as_they_are(alice: Player) -> None:
     assert find_players("al%", follower=None) == []
     assert find_players("__", follower=None) == []

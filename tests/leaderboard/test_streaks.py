@@ -115,6 +115,15 @@ class TestOfAPlayer:
         assert streak_for(alice, now=CLOSING - timedelta(seconds=1)).current == 1
         assert streak_for(alice, now=CLOSING).current == 0
 
+    def test_after_midnight_a_day_that_was_not_begun_is_lost(self, alice: Player) -> None:
+        """Nobody can begin it any more; today's daily does not bridge it either."""
+        resign(alice, at=NOON - A_DAY)
+        daily(day=DAY + A_DAY, number=6)
+        after_midnight = CLOSING - timedelta(minutes=30)
+        assert streak_for(alice, now=after_midnight).current == 0
+        resign(alice, at=after_midnight)
+        assert streak_for(alice, now=after_midnight).current == 1
+
     def test_what_does_not_count_is_no_day(self, alice: Player) -> None:
         resign(alice, at=NOON - A_DAY)
         attempt(alice)

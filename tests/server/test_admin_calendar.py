@@ -3,18 +3,32 @@
 from datetime import timedelta
 
 import pytest
+from django.contrib.auth.models import Permission
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from game.engine.transitions import Resign
 from game.models import Player
 from leaderboard.selectors.day_charts import day_figures
 from leaderboard.selectors.turnout import Turnout, today_so_far, turnout_of_days
+from leaderboard.services.scores import void_score
 from tests.cast import Clock
-from tests.factories import CLOSING, DAY, NOON, attempt, daily, record, won_game
+from tests.factories import (
+    CLOSING,
+    DAY,
+    NOON,
+    attempt,
+    daily,
+    record,
+    score_of,
+    won_game,
+)
 
 pytestmark = pytest.mark.django_db
 
-PAGE = "/admin/leaderboard/challenge/calendar/"
+LIST = "/admin/leaderboard/challenge/"
+PAGE = f"{LIST}calendar/"
 
 
 def counts(turnout: Turnout) -> tuple[int, int, int]:
@@ -31,6 +45,16 @@ def test_turnout_counts_what_was_started_finished_and_won(
     attempt(mallory)
     (turnout,) = turnout_of_days(DAY, DAY)[DAY]
     assert counts(turnout) == (3, 2, 1)
+
+
+def test_a_voided_attempt_was_started_but_does_not_count(alice: Player, clock: Clock) -> None:
+    code, line = won_game()
+    daily(code=code)
+    game = attempt(alice)
+    record(game, line)
+    void_score(score=score_of(game), reason="", now=NOON)
+    (turnout,) = turnout_of_days(DAY, DAY)[DAY]
+    assert counts(turnout) == (1, 0, 0)
 
 
 def test_a_month_costs_one_query(
@@ -69,6 +93,15 @@ def test_a_month_that_is_none_is_not_found(stella_client: Client, month: str) ->
 def test_the_calendar_is_for_staff(alice_client: Client) -> None:
     assert alice_client.get(PAGE).status_code == 302
     assert Client().get(PAGE).status_code == 302
+
+
+def test_the_calendar_is_for_staff_who_may_see_dailies(
+    alice: Player, alice_client: Client, clock: Clock
+) -> None:
+    Player.objects.filter(pk=alice.pk).update(is_staff=True)
+    assert alice_client.get(PAGE).status_code == 403
+    alice.user_permissions.add(Permission.objects.get(codename="view_challenge"))
+    assert alice_client.get(PAGE).status_code == 200
 
 
 def test_the_first_page_says_how_far_dailies_are_prepared(
@@ -111,6 +144,32 @@ def test_a_day_that_nobody_played_has_nothing_to_draw(clock: Clock) -> None:
     figures = day_figures(daily())
     assert (figures.attempts, figures.median_ms) == (0, None)
     assert figures.hours == figures.cards == figures.scores == []
+
+
+def test_the_list_of_dailies_counts_attempts_in_the_same_queries_however_long_it_is(
+    stella_client: Client, alice: Player, bob: Player, clock: Clock
+) -> None:
+    daily()
+    for player in (alice, bob):
+        attempt(player)
+    queries = []
+    for length in (1, 6):
+        for ago in range(1, length):
+            daily(day=DAY - timedelta(days=ago))
+        with CaptureQueriesContext(connection) as captured:
+            rows = stella_client.get(LIST).context["cl"].result_list
+        assert [row.attempts for row in rows] == [2] + [0] * (length - 1)
+        queries.append(len(captured))
+    assert queries[0] == queries[1]
+
+
+@pytest.mark.parametrize("lookup", ["best_score", "best_score__gte", "deal__code__startswith"])
+def test_no_filter_in_the_address_tells_what_is_secret(
+    stella_client: Client, clock: Clock, lookup: str
+) -> None:
+    daily()
+    assert stella_client.get(LIST, {lookup: "1"}).status_code == 400
+    assert stella_client.get(LIST, {"number__gte": "1"}).status_code == 200
 
 
 def test_an_open_daily_shows_no_code_on_its_page(stella_client: Client, clock: Clock) -> None:
