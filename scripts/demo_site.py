@@ -27,8 +27,8 @@ from game.engine.transitions import Action, Draw, Play, Undo, apply  # noqa: E40
 from game.models import Game, Player  # noqa: E402
 from game.services.games import expire_due_games  # noqa: E402
 from game.services.moves import MoveRequest, record_moves  # noqa: E402
-from leaderboard.models import Follow  # noqa: E402
 from leaderboard.services.challenges import ensure_challenge  # noqa: E402
+from leaderboard.services.follows import follow  # noqa: E402
 from tests.factories import attempt, log_in, make_player  # noqa: E402
 
 DAYS = 40
@@ -66,7 +66,7 @@ def main() -> None:
     others = [make_player(name) for name in OTHERS]
     for player in others:
         if player.name in FOLLOWED:
-            Follow.objects.create(follower=viewer, followed=player, created_at=datetime.now(UTC))
+            follow(follower=viewer, followed=player, now=datetime.now(UTC))
     for ago in range(DAYS, 0, -1):
         players = [player for player in others if chance.random() < TURNOUT]
         if ago not in VIEWER_MISSES:
