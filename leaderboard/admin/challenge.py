@@ -30,7 +30,7 @@ YEARS = range(2000, 3000)
 class ChallengeAdmin(SearchByDayAndCode, ReadOnlyAdmin):
     change_list_template = "admin/leaderboard/challenge/list.html"
     change_form_template = "admin/leaderboard/challenge/day.html"
-    list_display = ("date", "rules", "number", "stars", "win_rate", "players", "code")
+    list_display = ("date", "rules", "number", "stars", "share_won", "players", "code")
     list_filter = ("rules", "stars")
     search_fields = ("=number",)
     search_help_text = gettext_lazy("A date (2026-11-30 or 2026-11), a number or a deal code.")
@@ -45,13 +45,13 @@ class ChallengeAdmin(SearchByDayAndCode, ReadOnlyAdmin):
         "number",
         "code",
         "stars",
-        "win_rate",
+        "share_won",
         "simulated_games",
         "best",
         "final_players",
         "created_at",
     )
-    readonly_fields = ("code", "best")
+    readonly_fields = ("code", "share_won", "best")
 
     @admin.display(description=gettext_lazy("attempts"))
     def players(self, challenge: Challenge) -> int:
@@ -62,9 +62,13 @@ class ChallengeAdmin(SearchByDayAndCode, ReadOnlyAdmin):
         return challenge.deal.public_code(now=now()) or _("secret")
 
     @admin.display(description=gettext_lazy("best score"))
-    def best(self, challenge: Challenge) -> int | None:
+    def best(self, challenge: Challenge) -> str:
         """Known to nobody while the day is open, as the code is."""
-        return challenge.best_score if challenge.is_closed(at=now()) else None
+        return str(challenge.best_score) if challenge.is_closed(at=now()) else _("secret")
+
+    @admin.display(description=gettext_lazy("win rate"), ordering="win_rate")
+    def share_won(self, challenge: Challenge) -> str:
+        return f"{challenge.win_rate:.0%}"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Challenge]:
         challenges: QuerySet[Challenge] = super().get_queryset(request)
