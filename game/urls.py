@@ -1,9 +1,11 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import path
 
-from game.views import account, play
+from game.views import account, learn, play
 
 urlpatterns = [
+    path("learn/", learn.learn, name="learn"),
+    path("help/", learn.help_page, name="help"),
     path("new/", play.new_game, name="new_game"),
     path("games/<str:game_id>/", play.play, name="play"),
     path("games/<str:game_id>/replay/", play.replay, name="replay"),

@@ -1,12 +1,19 @@
 """Figures as words, for templates."""
 
 from django import template
+from django.utils.formats import number_format
 
 register = template.Library()
 
 MS_PER_SECOND = 1000
 SECONDS_PER_MINUTE = 60
 SECONDS_PER_HOUR = 3600
+
+
+@register.filter
+def grouped(number: int) -> str:
+    """A large number as the language groups it: ``12,345``; not for attributes."""
+    return number_format(number, force_grouping=True)
 
 
 @register.filter

@@ -12,6 +12,7 @@ from game import hooks
 from game.access import is_replay_public, may_watch
 from game.clock import now
 from game.forms import NewGameForm
+from game.lesson import LESSON_CODE, guide_data
 from game.models import Game, Player
 from game.rate_limits import NEW_GAMES, TooMany
 from game.selectors.games import featured_deals
@@ -53,6 +54,7 @@ def play(request: HttpRequest, game_id: str) -> HttpResponse:
             "is_owner": is_owner,
             "has_hints": is_owner and game.kind == Game.Kind.PRACTICE,
             "running_ms": running_ms if game.started_at else None,
+            "guide": guide_data() if is_owner and _is_guided(request, game) else None,
         },
         "form": NewGameForm(initial={"options": list(game.deal.deal_code.rules.options)}),
         **hooks.play_page_context(game),
@@ -81,6 +83,10 @@ def _game_or_404(game_id: str) -> Game:
         return expire_if_due(game_id=game_id, now=now())
     except Game.DoesNotExist:
         raise Http404(_("There is no such game.")) from None
+
+
+def _is_guided(request: HttpRequest, game: Game) -> bool:
+    return "guide" in request.GET and game.deal.code == str(LESSON_CODE)
 
 
 def _game_fields(game: Game) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from datetime import UTC, date, datetime, timedelta
 
 from tests.servers import DaphneServer
 
@@ -28,6 +29,11 @@ for model, fields in (
 def let_a_day_pass(site: DaphneServer) -> None:
     """Moves all that was played so far into the past: its day is closed."""
     site.manage("shell", "--verbosity", "0", "-c", A_DAY_PASSES)
+
+
+def day_that_passed() -> date:
+    """The one on which the players of a test played, once it has let a day pass."""
+    return datetime.now(UTC).date() - timedelta(days=DAYS)
 
 
 def daily_code(site: DaphneServer, game_id: str) -> str:

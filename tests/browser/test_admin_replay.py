@@ -42,20 +42,20 @@ def test_the_list_and_the_slider_lead_to_any_step(page: Page, admin_page: Page) 
     names = [move.get_attribute("aria-label") or "" for move in moves.all()]
     assert [name.split(",")[0].split(". ")[1] for name in names] == [
         "Deal",
-        "Play King of clubs",
-        "Play Ace of spades",
-        "Play Two of diamonds",
-        "Draw Six of spades",
+        "Play king of clubs",
+        "Play ace of spades",
+        "Play two of diamonds",
+        "Draw six of spades",
         "Undo",
         "Resign",
     ]
     assert all(re.search(r"\d:\d\d", name) for name in names)
     assert [name.rsplit(", ", 1)[1] for name in names[1:]] == [
-        f"{MINUS}1 points",
-        f"{MINUS}1 points",
-        f"{MINUS}1 points",
-        f"{MINUS}1 points",
-        "+1 points",
+        f"{MINUS}1 point",
+        f"{MINUS}1 point",
+        f"{MINUS}1 point",
+        f"{MINUS}1 point",
+        "+1 point",
         "0 points",
     ]
     moves.nth(3).click()

@@ -19,8 +19,8 @@ WRONG_CODES = {
     "AAAAAAB": "three parts joined by hyphens",
     "TP9-E-AAAAAAB": "starts with TP1 or TP2, not with “TP9”",
     "TP1-X-AAAAAAB": "E for Easy or C for Classic; “X” is neither",
-    "TP1-E-AAAAAA": "has 7 letters; this one has 6",
-    "TP1-E-AAAAAA1": "“1” can't stand in a deal: use A to Z and 2 to 7",
+    "TP1-E-AAAAAA": "Letters in the deal of a TP1 code: 7; in this one: 6.",
+    "TP1-E-AAAAAA1": "“1” cannot stand in a deal: use A to Z and 2 to 7",
 }
 
 
@@ -37,7 +37,7 @@ def test_the_three_plays_of_the_example_turn_the_seven_of_spades(page: Page) -> 
     table = Table.dealt(page, EASY)
     for pos in (KING_OF_CLUBS, ACE_OF_SPADES, TWO_OF_DIAMONDS):
         table.play(pos)
-    expect(table.card(13)).to_have_accessible_name("Seven of spades")
+    expect(table.card(13)).to_have_accessible_name("Seven of spades, third row, fifth of nine")
     shown, after = table.shown(), EXAMPLE["after_line"]
     assert shown.tableau[13] == "7S"
     assert shown.bottom_row == after["bottom_row"]

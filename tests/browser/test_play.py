@@ -62,8 +62,8 @@ def test_a_reload_goes_on_with_the_same_game(page: Page) -> None:
 def test_leaving_the_page_and_coming_back_goes_on_with_the_game(page: Page) -> None:
     table = Table.dealt(page, EASY)
     table.play(KING_OF_CLUBS)
-    page.get_by_role("link", name="Archive").click()
-    expect(page.get_by_role("heading", name="Archive")).to_be_visible()
+    page.get_by_role("link", name="Calendar").click()
+    expect(page.get_by_role("heading", name="Calendar")).to_be_visible()
     page.go_back()
     again = Table(page)
     assert again.shown().waste == "KC"

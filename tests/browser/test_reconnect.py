@@ -64,7 +64,7 @@ def test_a_killed_server_comes_back_and_the_page_goes_on_at_the_same_entry(
     expect(table.sign).to_be_hidden(timeout=COMES_BACK_MS)
     assert table.shown() == before
     table.play(TWO_OF_DIAMONDS)
-    expect(table.card(13)).to_have_accessible_name("Seven of spades")
+    expect(table.card(13)).to_have_accessible_name("Seven of spades, third row, fifth of nine")
     assert (table.shown().score, table.shown().moves) == (497, 3)
     assert was_not_reloaded(page)
 
