@@ -1,12 +1,9 @@
 /** Score, moves and run. */
 
-import { bump } from "./motion.js";
-
 export class Figures {
   #score;
   #moves;
   #run;
-  #shownRun = 0;
 
   constructor(root) {
     this.#score = root.querySelector("[data-figure=score]");
@@ -15,10 +12,13 @@ export class Figures {
   }
 
   render(state) {
-    this.#score.textContent = state.score;
-    this.#moves.textContent = state.moves;
-    this.#run.textContent = state.run;
-    if (state.run > this.#shownRun && state.run > 1) bump(this.#run);
-    this.#shownRun = state.run;
+    show(this.#score, state.score);
+    show(this.#moves, state.moves);
+    show(this.#run, state.run);
   }
+}
+
+/** Writes a figure, unless it stands there: what is written is laid out anew. */
+function show(element, figure) {
+  if (element.textContent !== String(figure)) element.textContent = figure;
 }

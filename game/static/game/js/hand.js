@@ -1,63 +1,43 @@
-/** Stock and waste. */
+/** Stock and waste, side by side. */
 
-import { createCard, showCard } from "./cards.js";
-import { bump, flyAway, flyFrom, settle, shake } from "./motion.js";
 import { Note } from "./note.js";
-import { stockLabel, wasteLabel } from "./text.js";
+import { RunCounter } from "./run-counter.js";
+import { Stock } from "./stock.js";
+import { Waste } from "./waste.js";
 
 export class Hand {
   #stock;
-  #stockCards;
-  #count;
   #waste;
-  #slot;
-  #under;
-  #top;
   #run;
-  #shownRun = 0;
   #note = new Note();
 
   /** `stock` and `waste` are the two places; `run` is the counter, where there is one. */
   constructor({ stock, waste, run = null, onDraw = null }) {
-    this.#stock = stock;
-    this.#waste = waste;
-    this.#run = run;
-    this.#stockCards = document.createElement("span");
-    this.#count = document.createElement("span");
-    this.#count.className = "stock-count";
-    stock.append(this.#stockCards, this.#count);
-    this.#under = createCard();
-    this.#top = createCard();
-    this.#under.setAttribute("aria-hidden", "true");
-    this.#under.hidden = true;
-    this.#top.hidden = true;
-    this.#slot = waste.querySelector(".waste-slot");
-    this.#slot.setAttribute("role", "img");
-    this.#slot.setAttribute("aria-label", wasteLabel(null));
-    waste.append(this.#under, this.#top);
+    this.#stock = new Stock(stock);
+    this.#waste = new Waste(waste);
+    this.#run = run && new RunCounter(run);
     stock.after(this.#note.element);
     if (onDraw) stock.addEventListener("click", onDraw);
   }
 
-  render(state) {
-    this.#renderStock(state);
-    this.#top.hidden = !state.waste;
-    this.#slot.setAttribute("aria-hidden", String(Boolean(state.waste)));
-    if (state.waste) {
-      showCard(this.#top, state.waste);
-      this.#top.setAttribute("aria-label", wasteLabel(state.waste));
-    }
-    if (this.#run) this.#renderRun(state.run);
+  /** With an `arrival` {from, place, turned} the waste card comes flying from somewhere else. */
+  render(state, { arrival = null } = {}) {
+    this.#stock.render(state);
+    this.#waste.show(state.waste, arrival);
+    this.#run?.render(state.run, { moving: arrival !== null });
   }
 
-  get wasteRect() {
-    settle(this.#top);
-    return this.#waste.getBoundingClientRect();
+  get stock() {
+    return this.#stock;
   }
 
-  get stockRect() {
-    const top = this.#stockCards.lastElementChild;
-    return (top ?? this.#stock.querySelector(".stock-slot")).getBoundingClientRect();
+  get waste() {
+    return this.#waste;
+  }
+
+  /** A drawn card goes back to the stock. */
+  giveBack(card) {
+    this.#waste.giveBack(card, this.#stock.rect);
   }
 
   /** A short line above the stock. */
@@ -71,64 +51,10 @@ export class Hand {
 
   /** Marks the stock as what a hint names, or takes the mark away. */
   markHint(isHinted) {
-    this.#stock.dataset.hinted = String(isHinted);
+    this.#stock.markHint(isHinted);
   }
 
   refuse() {
-    shake(this.#stock);
-  }
-
-  /** The new waste card comes from a place, over the card that lay there before. */
-  arrive(from, { oldCard, turned }) {
-    this.#under.hidden = !oldCard;
-    if (oldCard) {
-      showCard(this.#under, oldCard);
-      this.#under.removeAttribute("aria-label");
-    }
-    const flight = flyFrom(this.#top, from, { turned });
-    if (!flight) {
-      this.#under.hidden = true;
-      return;
-    }
-    flight.addEventListener("finish", () => {
-      this.#under.hidden = true;
-    });
-  }
-
-  /** A drawn card goes back to the stock. */
-  giveBack(card) {
-    const ghost = createCard();
-    ghost.setAttribute("aria-hidden", "true");
-    showCard(ghost, card);
-    this.#waste.append(ghost);
-    flyAway(ghost, this.stockRect);
-  }
-
-  #renderStock(state) {
-    const cards = this.#stockCards;
-    while (cards.children.length > state.stock) cards.lastElementChild.remove();
-    while (cards.children.length < state.stock) {
-      const card = createCard();
-      card.removeAttribute("role");
-      card.setAttribute("aria-hidden", "true");
-      cards.append(card);
-    }
-    [...cards.children].forEach((card, index) => {
-      card.style.setProperty("--i", state.stock - 1 - index);
-      card.classList.toggle("is-top", index === state.stock - 1);
-    });
-    this.#count.textContent = state.stock;
-    this.#stock.setAttribute("aria-label", stockLabel(state.stock));
-    if (!(this.#stock instanceof HTMLButtonElement)) return;
-    const live = state.status === "playing" && state.stock > 0;
-    this.#stock.dataset.proud = String(live && state.playable.length === 0);
-    this.#stock.setAttribute("aria-disabled", String(!live));
-  }
-
-  #renderRun(run) {
-    this.#run.hidden = run < 2;
-    this.#run.textContent = run;
-    if (run > this.#shownRun && run >= 2) bump(this.#run);
-    this.#shownRun = run;
+    this.#stock.refuse();
   }
 }

@@ -1,10 +1,14 @@
 /** The panel at the end of a game. */
 
 import { fetchStandings } from "./api.js";
+import { countUp, showPeaks } from "./ending.js";
+import { figurePhrases, resultLine } from "./result-text.js";
+import { sound } from "./sound.js";
 import { isKnown } from "./store.js";
-import { rankLine, resultLine, text } from "./text.js";
+import { rankLine, text } from "./text.js";
 import { clockText } from "./time.js";
 
+const HEARD = new Set(["won", "blocked"]);
 const ENDS = new Set(["blocked", "won", "resigned", "expired"]);
 
 export class Result {
@@ -14,6 +18,7 @@ export class Result {
   #isOwner;
   #announce;
   #shownAt = null;
+  #before = null;
 
   /** `challenge` is null for practice, else {date, rules}. */
   constructor({ panel, felt, challenge, isOwner, announce }) {
@@ -27,6 +32,8 @@ export class Result {
   render(state) {
     this.#felt.dataset.status = state.status;
     const ended = isKnown(state) && ENDS.has(state.status);
+    const isLive = this.#before !== null && this.#before !== state.status;
+    if (isKnown(state)) this.#before = state.status;
     this.#panel.hidden = !ended;
     if (!ended) {
       this.#shownAt = null;
@@ -34,31 +41,54 @@ export class Result {
     }
     if (this.#shownAt === state.n) return;
     this.#shownAt = state.n;
-    this.#fill(state);
+    this.#fill(state, { isLive });
+    this.#end(state.status, { isLive });
+    document.dispatchEvent(new CustomEvent("tripeaks:ended", { detail: state }));
   }
 
-  #fill(state) {
+  /** What is seen and heard besides the panel; `isLive` says that the game ended while one looked on. */
+  #end(status, { isLive }) {
+    if (isLive && HEARD.has(status)) sound(status);
+    if (status !== "won") return;
+    const find = (name) => this.#felt.querySelector(`[data-part=${name}]`);
+    showPeaks(find("board"), find("ending"), { live: isLive });
+  }
+
+  #fill(state, { isLive }) {
     const title = state.status === "won" && !this.#isOwner ? text.watchedWon : text[state.status];
-    const line = resultLine({
+    const figures = {
       score: state.score,
       moves: state.moves,
       cleared: state.cards_cleared,
       time: clockText(state.elapsed_ms),
       hints: state.hints ?? 0,
-    });
+    };
     const hint = hintFor(state, this.#challenge);
     this.#part("title").textContent = title;
-    this.#part("line").textContent = line;
+    this.#showFigures(figures, { counting: isLive && state.status === "won" });
     this.#part("hint").textContent = hint;
     this.#part("hint").hidden = hint === "" || !this.#isOwner;
     const undo = this.#panel.querySelector("[data-action=undo]");
     if (undo) undo.hidden = state.status !== "blocked" || state.undo_left === 0;
     this.#offerAnalysis();
-    this.#announce(`${title}. ${line}`);
+    this.#announce(title);
+    this.#announce(resultLine(figures));
     if (this.#isOwner) {
       this.#part("title").focus({ preventScroll: true });
       if (this.#challenge) this.#showRank(state);
     }
+  }
+
+  #showFigures(figures, { counting }) {
+    const items = figurePhrases(figures).map(({ before, value, after }) => {
+      const item = document.createElement("li");
+      const number = document.createElement("b");
+      number.textContent = value;
+      item.append(...[before, number, after].filter(Boolean).flatMap((part) => [part, " "]));
+      if (counting && typeof value === "number") countUp(number, value);
+      return item;
+    });
+    this.#part("figures").replaceChildren(...items);
   }
 
   /** The link to the analysis; while the day of a daily is open, a line that says when it opens. */
@@ -84,8 +114,7 @@ export class Result {
       rank.textContent = text.noRank;
       return;
     }
-    const name = board === "clean" ? text.cleanBoard : text.openBoard;
-    rank.textContent = answer.me ? rankLine(answer.me.rank, answer.total, name) : text.noRank;
+    rank.textContent = answer.me ? rankLine(answer.me.rank, answer.total, board) : text.noRank;
     if (answer.me) this.#announce(rank.textContent);
   }
 

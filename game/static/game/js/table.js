@@ -1,13 +1,19 @@
 /** Board and hand together: shows a state, and lets what changed move. */
 
+import { turnOver } from "./flight.js";
+import { emptyPeaks } from "./layout.js";
+
 export class Table {
   #board;
   #hand;
+  #sound;
   #shown = null;
 
-  constructor(board, hand) {
+  /** `sound(name, options)` makes what moves heard; without it nothing is. */
+  constructor(board, hand, { sound = null } = {}) {
     this.#board = board;
     this.#hand = hand;
+    this.#sound = sound;
   }
 
   /** Draws a state. With `moving`, a single card that changed its place flies there. */
@@ -20,44 +26,59 @@ export class Table {
       return;
     }
     steps[step.kind](this, step, before, state);
+    this.#turnOver(before.tableau, state.tableau);
     this.#board.shinePeaks(before.tableau, state.tableau);
+    this.#sound?.(SOUNDS[step.kind], { run: state.run });
+    if (state.status === "playing" && isPeakEmptied(before, state)) this.#sound?.("peak");
   }
 
-  #render(state) {
+  #render(state, options) {
     this.#board.render(state);
-    this.#hand.render(state);
+    this.#hand.render(state, options);
   }
 
-  played({ pos }, before, state) {
-    const from = this.#board.rectOf(pos);
-    this.#render(state);
-    this.#hand.arrive(from, { oldCard: before.waste, turned: false });
+  /** All places are measured before anything is changed, so that nothing is laid out twice. */
+  played({ pos }, state) {
+    const arrival = { from: this.#board.rectOf(pos), place: this.#hand.waste.place };
+    this.#render(state, { arrival });
   }
 
-  drawn(_step, before, state) {
-    const from = this.#hand.stockRect;
-    this.#render(state);
-    this.#hand.arrive(from, { oldCard: before.waste, turned: true });
+  drawn(state) {
+    const arrival = { from: this.#hand.stock.rect, place: this.#hand.waste.place, turned: true };
+    this.#render(state, { arrival });
   }
 
-  takenBack({ pos }, _before, state) {
-    const from = this.#hand.wasteRect;
+  takenBack({ pos }, state) {
+    const from = this.#hand.waste.rect;
     this.#render(state);
     this.#board.arrive(pos, from);
   }
 
-  givenBack(_step, before, state) {
+  givenBack(before, state) {
     this.#render(state);
     if (before.waste) this.#hand.giveBack(before.waste);
+  }
+
+  #turnOver(before, after) {
+    before.forEach((card, pos) => {
+      if (card === "?" && after[pos] !== "?" && after[pos] !== null) turnOver(this.#board.cards[pos]);
+      if (card !== "?" && card !== null && after[pos] === "?") turnOver(this.#board.cards[pos], { toBack: true });
+    });
   }
 }
 
 const steps = {
-  play: (table, ...rest) => table.played(...rest),
-  draw: (table, ...rest) => table.drawn(...rest),
-  undoPlay: (table, ...rest) => table.takenBack(...rest),
-  undoDraw: (table, ...rest) => table.givenBack(...rest),
+  play: (table, step, _before, state) => table.played(step, state),
+  draw: (table, _step, _before, state) => table.drawn(state),
+  undoPlay: (table, step, _before, state) => table.takenBack(step, state),
+  undoDraw: (table, _step, before, state) => table.givenBack(before, state),
 };
+
+const SOUNDS = { play: "play", draw: "draw", undoPlay: "undo", undoDraw: "undo" };
+
+function isPeakEmptied(before, after) {
+  return emptyPeaks(after.tableau).length > emptyPeaks(before.tableau).length;
+}
 
 /** The one card that moved between two states, or null when it was not exactly one. */
 function stepBetween(before, after) {
