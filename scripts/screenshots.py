@@ -32,7 +32,7 @@ from tests.servers import DaphneServer  # noqa: E402
 FOLDER = ROOT / "docs" / "screenshots"
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "laptop": (1440, 900)}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-COLOURS = 128
+COLOURS = 256
 SETTLED_MS = 700
 HIGHEST_PX = 1800
 """A longer page is cut off here."""
@@ -131,7 +131,7 @@ def admin_first(page_of: str) -> Show:
 
     def show(page: Page) -> None:
         page.goto(f"/admin/{page_of}/")
-        page.goto(page.locator("#result_list th a").first.get_attribute("href") or "/")
+        page.goto(page.locator("#result_list tbody th a").first.get_attribute("href") or "/")
 
     return show
 
