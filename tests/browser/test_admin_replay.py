@@ -34,6 +34,19 @@ def test_a_game_is_replayed_step_by_step(page: Page, admin_page: Page) -> None:
     expect(replay.get_by_role("img", name="Waste: Ace of clubs")).to_be_visible()
 
 
+@pytest.mark.parametrize("width", [360, 768, 1440])
+def test_the_board_stays_within_its_frame(page: Page, admin_page: Page, width: int) -> None:
+    table = _short_game(page)
+    admin_page.set_viewport_size({"width": width, "height": 900})
+    replay = _open_replay(admin_page, table.game_id)
+    frame = replay.locator(".replay-frame").bounding_box()
+    board = replay.locator("[data-part=board]").bounding_box()
+    assert frame is not None
+    assert board is not None
+    assert frame["x"] <= board["x"]
+    assert board["x"] + board["width"] <= frame["x"] + frame["width"]
+
+
 def test_the_list_and_the_slider_lead_to_any_step(page: Page, admin_page: Page) -> None:
     table = _short_game(page)
     replay = _open_replay(admin_page, table.game_id)
