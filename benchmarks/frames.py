@@ -70,6 +70,11 @@ def report(trace: Trace, rate: float) -> bool:
         f"main-thread work of a frame: median {percentile(work, 50):.1f} ms,"
         f" p95 {frame_p95:.1f} ms (reference: at most {FRAME_MS:.1f} ms)"
     )
+    later = trace.later_frame_work_ms()
+    print(
+        f"the same after a move's first frame: median {percentile(later, 50):.1f} ms,"
+        f" p95 {percentile(later, 95):.1f} ms"
+    )
     print(
         f"longest task of a move: median {percentile(longest, 50):.1f} ms,"
         f" worst {longest[-1]:.1f} ms"

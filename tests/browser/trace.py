@@ -91,7 +91,9 @@ class Trace:
 
     @property
     def draws_a_second(self) -> float:
-        return len(self._drawn()) / (len(self.movements) * MOVEMENT_MS / 1000)
+        """From the first drawn frame of a movement to its last."""
+        intervals = self.intervals_ms()
+        return 1000 * len(intervals) / sum(intervals)
 
     def intervals_ms(self) -> list[float]:
         """From one drawn frame to the next within a movement, in order of size."""
@@ -141,6 +143,17 @@ class Trace:
     def frame_work_ms(self) -> list[float]:
         """Work of each frame for which the main thread was asked, in order of size."""
         return sorted(task.work_ms for task in self.tasks() if task.draws)
+
+    def later_frame_work_ms(self) -> list[float]:
+        """The same without the first frame of each movement, which shows the answer."""
+        later, seen = [], set()
+        for task in self.tasks():
+            movement = self._movement_of(task.start_ms)
+            if task.draws and movement in seen:
+                later.append(task.work_ms)
+            if task.draws:
+                seen.add(movement)
+        return sorted(later)
 
     def _drawn(self) -> list[float]:
         return [

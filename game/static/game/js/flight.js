@@ -50,15 +50,18 @@ function fly(card, frames, options) {
 
 /**
  * Lets a card arrive at its place from another rectangle. `place` is the rectangle of its place,
- * for callers who know it from before they changed the page. Returns what moves, or null.
+ * for callers who know it from before they changed the page.
  */
 export function flyFrom(card, from, { place = null, turned = false } = {}) {
   settle(card);
-  if (isStill()) return fade(card);
+  if (isStill()) {
+    fade(card);
+    return;
+  }
   const to = place ?? card.getBoundingClientRect();
-  if (to.width === 0 || from.width === 0) return null;
+  if (to.width === 0 || from.width === 0) return;
   if (turned) turnOver(card);
-  return fly(card, arc(from, to, to), { easing: "linear" });
+  fly(card, arc(from, to, to), { easing: "linear" });
 }
 
 /** Lets a copy of a card leave its place for another rectangle, face down at the end, and then removes it. */
