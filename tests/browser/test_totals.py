@@ -11,7 +11,7 @@ WAIT_MS = 5500
 """A week's sums are kept for five seconds."""
 
 
-def test_a_finished_daily_is_summed_up_for_the_week_and_for_all_time(
+def test_finished_dailies_are_summed_up_and_lead_to_their_player(
     page: Page, another_page: Page
 ) -> None:
     ended = Table.of_daily(page).play_on()
@@ -23,10 +23,15 @@ def test_a_finished_daily_is_summed_up_for_the_week_and_for_all_time(
     expect(row.get_by_role("cell")).to_contain_text(
         ["", "2", str(ended.cleared + other.cleared), f"{ended.score + other.score:,}"]
     )
-    another_page.get_by_role("link", name="All time").click()
-    expect(another_page.get_by_role("heading", level=1)).to_have_text("Standings of all time")
     another_page.get_by_role("link", name=name, exact=True).click()
     expect(another_page.get_by_role("heading", level=1)).to_have_text(name)
+
+
+def test_the_standings_of_all_time_stand_beside_those_of_the_week(page: Page) -> None:
+    page.goto("/standings/")
+    page.get_by_role("link", name="All time").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Standings of all time")
+    expect(page.get_by_role("link", name="All time")).to_have_attribute("aria-current", "page")
 
 
 def test_an_earlier_week_is_reached_and_left_by_its_links(page: Page, site: DaphneServer) -> None:
