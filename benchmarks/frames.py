@@ -9,14 +9,13 @@ depends on who else wants the cores, and on a graphics card.
 """
 
 import argparse
-import shutil
 import sys
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import ViewportSize, sync_playwright
 
-from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.browser.conftest import FLAGS, find_chromium
 from tests.browser.examples import EASY, WON_LINE
 from tests.browser.table import Table
 from tests.browser.trace import FRAME_MS, Trace, percentile, slowed, trace_of_moves
@@ -37,13 +36,12 @@ def main() -> None:
 
 
 def trace_of_the_win(rate: float, size: ViewportSize) -> Trace:
-    paths = [path for path in map(shutil.which, CHROMIUM) if path]
     with (
         tempfile.TemporaryDirectory() as folder,
         DaphneServer(Path(folder)) as site,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=paths[0], args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
         page = browser.new_page(base_url=site.url, viewport=size, service_workers="block")
         Table.dealt(page, EASY)
         with slowed(page, rate):

@@ -1,18 +1,15 @@
-"""What the first play page costs: ``python benchmarks/page_weight.py``.
+"""What the first play page costs: ``python -m benchmarks.page_weight``.
 
 A site of its own and Chromium with an empty cache; prints each figure beside its reference.
 """
 
-import shutil
 import sys
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, StorageState, sync_playwright
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
-from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.browser.conftest import FLAGS, find_chromium
 from tests.browser.weight import WATCH, on_the_wire, weight_of_the_rest
 from tests.servers import DaphneServer
 
@@ -56,13 +53,12 @@ def report(name: str, figure: float, unit: str, reference: float, *, is_met: boo
 
 def main() -> int:
     """Print the figures; 1 when one misses its reference."""
-    chromium = next(path for path in map(shutil.which, CHROMIUM) if path)
     times, sizes, shifts = [], [], []
     with (
         tempfile.TemporaryDirectory() as folder,
         DaphneServer(Path(folder)) as site,
         sync_playwright() as playwright,
-        playwright.chromium.launch(executable_path=chromium, args=list(FLAGS)) as browser,
+        playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS)) as browser,
     ):
         rest = sum(weight_of_the_rest(site.url).values())
         address, cookies = deal(browser, site.url)

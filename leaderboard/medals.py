@@ -15,13 +15,14 @@ class Medal(StrEnum):
 TOP_PERCENT = {Medal.GOLD: 1, Medal.SILVER: 3, Medal.BRONZE: 10}
 
 
-def medal_of(rank: int, players: int) -> Medal | None:
-    """The best medal whose share of the players, rounded up, reaches to that rank.
+def medal_of(rank: int | None, players: int | None) -> Medal | None:
+    """The best medal whose share of the players, rounded up, reaches to that rank; none without a
+    final rank.
 
     >>> medal_of(1, 41), medal_of(2, 41), medal_of(5, 41), medal_of(6, 41)
     (<Medal.GOLD: 'gold'>, <Medal.SILVER: 'silver'>, <Medal.BRONZE: 'bronze'>, None)
     """
-    if players < PLAYERS_LEAST:
+    if rank is None or players is None or players < PLAYERS_LEAST:
         return None
     for medal, percent in TOP_PERCENT.items():
         if rank <= -(-percent * players // 100):

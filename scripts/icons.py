@@ -5,7 +5,6 @@ Needs Chromium. The pictures are kept in the tree; run this again when the mark 
 
 import io
 import re
-import shutil
 import sys
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from playwright.sync_api import Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import CHROMIUM, FLAGS  # noqa: E402
+from tests.browser.conftest import FLAGS, find_chromium  # noqa: E402
 
 MARK = ROOT / "game" / "static" / "game" / "favicon.svg"
 FOLDER = ROOT / "game" / "static" / "game" / "icons"
@@ -33,10 +32,9 @@ ICONS = {
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    chromium = next(path for path in map(shutil.which, CHROMIUM) if path)
     with (
         sync_playwright() as playwright,
-        playwright.chromium.launch(executable_path=chromium, args=list(FLAGS)) as browser,
+        playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS)) as browser,
     ):
         page = browser.new_page()
         for name, (size, scale) in ICONS.items():

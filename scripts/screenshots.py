@@ -4,7 +4,6 @@ Every page and state, on a phone, a tablet and a laptop, in the light and the da
 """
 
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -23,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 
-from tests.browser.conftest import CHROMIUM, FLAGS  # noqa: E402
+from tests.browser.conftest import FLAGS, find_chromium  # noqa: E402
 from tests.browser.examples import CLASSIC, EASY, WON_LINE  # noqa: E402
 from tests.browser.pages import log_in  # noqa: E402
 from tests.browser.table import Table  # noqa: E402
@@ -180,11 +179,10 @@ OPERATOR: dict[str, Show] = {
 def main() -> None:
     only = set(sys.argv[1:])
     FOLDER.mkdir(parents=True, exist_ok=True)
-    chromium = next(path for path in map(shutil.which, CHROMIUM) if path)
     with (
         demo_site() as site,
         sync_playwright() as playwright,
-        playwright.chromium.launch(executable_path=chromium, args=list(FLAGS)) as browser,
+        playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS)) as browser,
     ):
         for states, enter in ((VISITOR, None), (PLAYER, log_in_player), (OPERATOR, log_in_admin)):
             for name, show in states.items():

@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.templatetags.static import static
 from django.urls import include, path
+from django.utils.translation import gettext_lazy
 from django.views.i18n import set_language
 
 from leaderboard.sitemaps import SITEMAPS
@@ -11,6 +12,8 @@ from tripeaks_site import installable
 from tripeaks_site.api import api
 from tripeaks_site.languages import catalogue_script
 from tripeaks_site.robots import robots
+
+admin.site.site_header = gettext_lazy("TriPeaks administration")
 
 
 def favicon(_request: HttpRequest) -> HttpResponse:

@@ -13,10 +13,10 @@ from game.clock import now
 from game.engine.codes import parse_code
 from game.engine.errors import CodeError
 from game.models.player import name_key_of
+from game.months import month_after
 
 SEARCH_HELP = _("A player, the id of a game, a date (2026-11-30 or 2026-11) or a deal code.")
 DAY = re.compile(r"(\d{4})-(\d{2})(?:-(\d{2}))?", re.ASCII)
-DECEMBER = 12
 
 
 class SearchByDayAndCode(admin.ModelAdmin):
@@ -63,9 +63,7 @@ def _span_of(word: str) -> tuple[date, date] | None:
             first = date(year or 0, month or 0, day)
             return first, date.fromordinal(first.toordinal() + 1)
         first = date(year or 0, month or 0, 1)
-        in_december = first.month == DECEMBER
-        after = (first.year + 1, 1) if in_december else (first.year, first.month + 1)
-        return first, date(*after, 1)
+        return first, month_after(first)
     except (ValueError, OverflowError):
         return None
 

@@ -16,10 +16,12 @@ from django.utils.translation import gettext_lazy
 from game.admin.read_only import ReadOnlyAdmin
 from game.admin.search import SearchByDayAndCode
 from game.clock import now
+from game.months import month_after, month_before
+from leaderboard.converters import parse_day
 from leaderboard.models import Challenge
 from leaderboard.selectors.day_charts import day_figures
 from leaderboard.selectors.turnout import turnout_of_days
-from leaderboard.services.challenges import today
+from leaderboard.services.challenges import first_day, today
 
 WEEKS = Calendar()
 """Weeks begin on Monday."""
@@ -111,10 +113,10 @@ class ChallengeAdmin(SearchByDayAndCode, ReadOnlyAdmin):
             "title": _("Calendar of dailies"),
             "opts": self.opts,
             "month": month,
-            "previous": _months_on(month, -1),
-            "next": _months_on(month, 1),
+            "previous": month_before(month),
+            "next": month_after(month),
             "today": day,
-            "first": Challenge.objects.order_by("date").values_list("date", flat=True).first(),
+            "first": first_day(),
             "weeks": [[(cell, turnout.get(cell, [])) for cell in week] for week in weeks],
         }
         return render(request, "admin/leaderboard/challenge/calendar.html", context)
@@ -123,14 +125,9 @@ class ChallengeAdmin(SearchByDayAndCode, ReadOnlyAdmin):
 def _month_of(text: str) -> date:
     """The first day of a month such as 2026-11; 404 for what is none."""
     try:
-        month = date.fromisoformat(f"{text}-01")
+        month = parse_day(f"{text}-01")
     except ValueError:
         raise Http404(_("There is no such month.")) from None
     if month.year not in YEARS:
         raise Http404(_("There is no such month."))
     return month
-
-
-def _months_on(month: date, count: int) -> date:
-    year, index = divmod(month.year * 12 + month.month - 1 + count, 12)
-    return date(year, index + 1, 1)

@@ -9,9 +9,10 @@ from enum import StrEnum
 from game.engine.rules import RULE_LETTERS
 from game.engine.state import Status
 from game.models import Player
+from game.months import month_after, month_before
 from leaderboard.medals import Medal, medal_of
 from leaderboard.models import Challenge, Score
-from leaderboard.services.challenges import today
+from leaderboard.services.challenges import first_day, today
 
 DAYS_OF_WEEK = 7
 
@@ -51,8 +52,7 @@ class CalendarEntry:
     def medal(self) -> Medal | None:
         """None while the day is open, too: its ranks are not final."""
         rank = self.attempt.final_rank if self.attempt else None
-        players = self.challenge.final_players
-        return None if rank is None or players is None else medal_of(rank, players)
+        return medal_of(rank, self.challenge.final_players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +96,8 @@ def month_of(day: date, *, player: Player | None, now: datetime) -> Month:
         first=first,
         weeks=weeks,
         weekdays=[monday + timedelta(days=number) for number in range(DAYS_OF_WEEK)],
-        previous=_before(first) if first > earliest else None,
-        next=_after(first) if first < latest else None,
+        previous=month_before(first) if first > earliest else None,
+        next=month_after(first) if first < latest else None,
     )
 
 
@@ -111,7 +111,7 @@ def entry_of(
 def _entries(
     first: date, player: Player | None, now: datetime
 ) -> defaultdict[date, list[CalendarEntry]]:
-    last = min(_after(first) - timedelta(days=1), today(now))
+    last = min(month_after(first) - timedelta(days=1), today(now))
     challenges = list(Challenge.objects.filter(date__range=(first, last)))
     attempts = {
         attempt.challenge_id: attempt
@@ -138,13 +138,4 @@ def _mark(challenge: Challenge, attempt: Score | None, now: datetime) -> Mark:
 
 def _earliest(present: date) -> date:
     """The first day of the first daily's month."""
-    dates = Challenge.objects.order_by("date").values_list("date", flat=True)
-    return min(dates.first() or present, present).replace(day=1)
-
-
-def _before(first: date) -> date:
-    return (first - timedelta(days=1)).replace(day=1)
-
-
-def _after(first: date) -> date:
-    return (first + timedelta(days=31)).replace(day=1)
+    return min(first_day() or present, present).replace(day=1)

@@ -115,8 +115,7 @@ def _result(attempt: Score, now: datetime) -> Result:
         rank, players = attempt.final_rank, challenge.final_players
         if challenge.best_score:
             share = round(100 * attempt.score / challenge.best_score)
-        if rank is not None and players is not None:
-            medal = medal_of(rank, players)
+        medal = medal_of(rank, players)
     elif attempt.is_clean:
         rank, players = rank_of(attempt, CLEAN), players_ranked(challenge, CLEAN)
     return Result(challenge, attempt, is_closed, share, rank, players, medal)

@@ -15,11 +15,11 @@ from django.db.models import Sum as SumOf
 from game.models import Player
 from leaderboard.models import Challenge, Score
 from leaderboard.models.score import RANKED
-from leaderboard.services.challenges import today
+from leaderboard.selectors.standings import NEIGHBOURS_EACH_SIDE
+from leaderboard.services.challenges import first_day, today
 from leaderboard.standings.board import CLEAN
 from leaderboard.weeks import A_WEEK, name_of_week, week_of
 
-NEIGHBOURS_EACH_SIDE = 2
 WEEK_KEPT_S = 5
 """So that a week is summed up once for all who look at the same time."""
 ALL_TIME_KEPT_S = 60
@@ -118,8 +118,7 @@ def totals(*, board: str, week: date | None) -> Totals:
 def weeks_played(*, now: datetime) -> tuple[date, date]:
     """The first week that has a daily, and the present one."""
     present = week_of(today(now))
-    first = Challenge.objects.order_by("date").values_list("date", flat=True).first()
-    return min(week_of(first or present), present), present
+    return min(week_of(first_day() or present), present), present
 
 
 def _sums(board: str, week: date | None) -> QuerySet[Score, tuple[int, ...]]:

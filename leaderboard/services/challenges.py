@@ -17,6 +17,11 @@ def today(now: datetime) -> date:
     return now.astimezone(UTC).date()
 
 
+def first_day() -> date | None:
+    """The first that has a daily; None before there is any."""
+    return Challenge.objects.order_by("date").values_list("date", flat=True).first()
+
+
 def ensure_dailies(*, now: datetime) -> list[Challenge]:
     """Today's dailies, one for each rule letter; those that are missing are made, and those of days
     that closed meanwhile get their final ranks."""
@@ -87,5 +92,4 @@ def _make(day: date, rules: str, now: datetime, found: DailyDeal) -> Challenge:
 
 def _number_of(day: date) -> int:
     """1 for the first day that had a daily and for any before it, one more for each day since."""
-    first = Challenge.objects.order_by("date").values_list("date", flat=True).first()
-    return max(0, (day - (first or day)).days) + 1
+    return max(0, (day - (first_day() or day)).days) + 1

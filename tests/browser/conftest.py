@@ -17,6 +17,12 @@ PATIENCE_MS = 10_000
 ADMIN = "warden"
 ADMIN_PASSWORD = "a mountain in the evening"
 
+
+def find_chromium() -> str | None:
+    """Where Debian's Chromium is; None where it is not installed."""
+    return next(filter(None, map(shutil.which, CHROMIUM)), None)
+
+
 OpenBrowser: TypeAlias = Callable[..., Page]
 """Takes the options of a browser context."""
 
@@ -24,13 +30,13 @@ OpenBrowser: TypeAlias = Callable[..., Page]
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Debian's Chromium; Playwright's own is never downloaded."""
-    paths = [path for path in map(shutil.which, CHROMIUM) if path]
-    if not paths:
+    chromium = find_chromium()
+    if chromium is None:
         reason = "Chromium is missing: apt-get install chromium"
         if os.environ.get("CI") == "true":
             pytest.fail(reason)
         pytest.skip(reason)
-    return {**browser_type_launch_args, "executable_path": paths[0], "args": list(FLAGS)}
+    return {**browser_type_launch_args, "executable_path": chromium, "args": list(FLAGS)}
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.browser.conftest import FLAGS, find_chromium
 from tests.processes.visitor import Visitor, new_guest
 from tests.servers import DaphneServer
 
@@ -51,10 +51,10 @@ def node() -> str:
 
 @pytest.fixture(scope="module")
 def chrome_env() -> dict[str, str]:
-    paths = [path for path in map(shutil.which, CHROMIUM) if path]
-    if not paths:
+    chromium = find_chromium()
+    if chromium is None:
         pytest.skip("Chromium is missing: apt-get install chromium")
-    return {"CHROME_PATH": paths[0], "CHROME_FLAGS": " ".join(("--headless=new", *FLAGS))}
+    return {"CHROME_PATH": chromium, "CHROME_FLAGS": " ".join(("--headless=new", *FLAGS))}
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ import {
   turnedUpLine,
 } from "./announce-text.js";
 import { spokenHint } from "./hint-text.js";
-import { emptyPeaks } from "./layout.js";
+import { peaksEmptied } from "./layout.js";
 
 const JOIN_MS = 80;
 const GROUPS_KEPT = 4;
@@ -52,7 +52,7 @@ export class Announcer {
 const sayings = {
   play: (frame, before, after) => {
     const turnedUp = Object.values(frame.revealed ?? {});
-    const emptied = emptyPeaks(after.tableau).filter((peak) => !emptyPeaks(before.tableau).includes(peak));
+    const emptied = peaksEmptied(before.tableau, after.tableau);
     return [
       playedLine(frame.waste),
       ...(turnedUp.length > 0 ? [turnedUpLine(turnedUp)] : []),

@@ -3,7 +3,7 @@
 import { cardLabel, hintedMark, rowLabel } from "./card-text.js";
 import { createCard, showCard } from "./cards.js";
 import { flyFrom, putBack } from "./flight.js";
-import { CARD_COUNT, emptyPeaks, isCovered, PEAK_MIDDLES, placeOf, placesOfRow, ROW_COUNTS, rowOf } from "./layout.js";
+import { CARD_COUNT, isCovered, PEAK_MIDDLES, peaksEmptied, placeOf, placesOfRow, ROW_COUNTS, rowOf } from "./layout.js";
 import { light, shake } from "./motion.js";
 import { Note } from "./note.js";
 
@@ -118,10 +118,7 @@ export class Board {
   }
 
   shinePeaks(before, after) {
-    const old = new Set(emptyPeaks(before));
-    for (const peak of emptyPeaks(after)) {
-      if (!old.has(peak)) this.#shine(peak);
-    }
+    for (const peak of peaksEmptied(before, after)) this.#shine(peak);
   }
 
   #shine(peak) {

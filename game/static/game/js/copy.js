@@ -1,31 +1,43 @@
-/** Copies a text that the page shows; where the browser does not allow it, selects it. */
+/** Copies texts; where the browser does not allow it, they are selected for copying by hand. */
 
 import { text } from "./text.js";
 
 const SHOWN_MS = 1800;
 
+/** Copies what `source` shows. */
 export function setUpCopy(button, source, label) {
-  const words = label.textContent;
-  let timer = null;
+  const answer = answerOn(label);
   button.addEventListener("click", async () => {
-    label.textContent = (await copy(source)) ? text.copied : text.copyByHand;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      label.textContent = words;
-    }, SHOWN_MS);
+    const selection = getSelection();
+    selection.selectAllChildren(source);
+    const isCopied = await isWritten(source.textContent.trim());
+    if (isCopied) selection.removeAllRanges();
+    answer(isCopied);
   });
 }
 
-async function copy(source) {
-  const selection = getSelection();
-  selection.selectAllChildren(source);
+/** True when the text is on the clipboard. */
+export async function isWritten(words) {
   if (!navigator.clipboard) return false;
   try {
-    await navigator.clipboard.writeText(source.textContent.trim());
+    await navigator.clipboard.writeText(words);
   } catch (error) {
     console.warn(error);
     return false;
   }
-  selection.removeAllRanges();
   return true;
+}
+
+/** Lets a button's label say for a while whether it was copied: a function that takes that, and returns the words. */
+export function answerOn(label) {
+  const before = label.textContent;
+  let timer = null;
+  return (isCopied) => {
+    label.textContent = isCopied ? text.copied : text.copyByHand;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      label.textContent = before;
+    }, SHOWN_MS);
+    return label.textContent;
+  };
 }

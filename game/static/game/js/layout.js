@@ -65,7 +65,13 @@ export function leftInPeaks(tableau) {
   return PEAKS.map((peak) => peak.filter((pos) => tableau[pos] !== null).length);
 }
 
+/** Numbers of the peaks that hold no card after, but did before. */
+export function peaksEmptied(before, after) {
+  const old = new Set(emptyPeaks(before));
+  return emptyPeaks(after).filter((peak) => !old.has(peak));
+}
+
 /** Numbers of the peaks that hold no card. */
-export function emptyPeaks(tableau) {
+function emptyPeaks(tableau) {
   return leftInPeaks(tableau).flatMap((count, index) => (count === 0 ? [index] : []));
 }

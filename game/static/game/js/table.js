@@ -1,7 +1,7 @@
 /** Board and hand together: shows a state, and lets what changed move. */
 
 import { turnOver } from "./flight.js";
-import { emptyPeaks } from "./layout.js";
+import { peaksEmptied } from "./layout.js";
 
 export class Table {
   #board;
@@ -29,7 +29,7 @@ export class Table {
     this.#turnOver(before.tableau, state.tableau);
     this.#board.shinePeaks(before.tableau, state.tableau);
     this.#sound?.(SOUNDS[step.kind], { run: state.run });
-    if (state.status === "playing" && isPeakEmptied(before, state)) this.#sound?.("peak");
+    if (state.status === "playing" && peaksEmptied(before.tableau, state.tableau).length > 0) this.#sound?.("peak");
   }
 
   #render(state, options) {
@@ -75,10 +75,6 @@ const steps = {
 };
 
 const SOUNDS = { play: "play", draw: "draw", undoPlay: "undo", undoDraw: "undo" };
-
-function isPeakEmptied(before, after) {
-  return emptyPeaks(after.tableau).length > emptyPeaks(before.tableau).length;
-}
 
 /** The one card that moved between two states, or null when it was not exactly one. */
 function stepBetween(before, after) {

@@ -4,11 +4,6 @@ import { gettext, interpolate } from "../../game/js/i18n.js";
 import { clockText } from "../../game/js/time.js";
 import { pictureOf } from "./share-picture.js";
 
-export const words = {
-  copied: gettext("Copied"),
-  copyByHand: gettext("Press Ctrl+C to copy"),
-};
-
 const RULES = { E: gettext("Easy"), C: gettext("Classic") };
 
 /**

@@ -3,9 +3,8 @@
  * the end by an event, and on the standings page, where the result is in the page.
  */
 
-import { resultOf, shareText, words } from "./share-text.js";
-
-const SHOWN_MS = 1800;
+import { answerOn, isWritten } from "../../game/js/copy.js";
+import { resultOf, shareText } from "./share-text.js";
 
 const root = document.querySelector("[data-part=share]");
 if (root) setUp(root);
@@ -16,7 +15,8 @@ function setUp(share) {
   const button = share.querySelector("button");
   let result = standing ? resultInPage(share.dataset) : null;
 
-  button.addEventListener("click", () => send(shareText(daily, result), share));
+  const copy = copierOf(share);
+  button.addEventListener("click", () => send(shareText(daily, result), copy));
   share.classList.remove("is-waiting");
   document.addEventListener("tripeaks:ended", ({ detail: state }) => {
     result = resultOf(state);
@@ -29,43 +29,27 @@ function resultInPage({ cleared, score, elapsedMs, standing }) {
   return { cleared, score, elapsedMs: Number(elapsedMs), standing: [...standing].map((place) => place === "1") };
 }
 
-async function send(text, share) {
+async function send(text, copy) {
   const data = { text };
   if (!navigator.canShare?.(data)) {
-    await copy(text, share);
+    await copy(text);
     return;
   }
   try {
     await navigator.share(data);
   } catch (error) {
     // Closing the system's dialog is an answer, too.
-    if (error.name !== "AbortError") await copy(text, share);
+    if (error.name !== "AbortError") await copy(text);
   }
 }
 
-async function copy(text, share) {
-  const isCopied = await isWritten(text);
-  if (!isCopied) showForCopying(text, share.querySelector("pre"));
-  const label = share.querySelector("[data-words]");
-  const before = share.dataset.words ?? label.textContent;
-  share.dataset.words = before;
-  label.textContent = isCopied ? words.copied : words.copyByHand;
-  share.querySelector("[role=status]").textContent = label.textContent;
-  clearTimeout(Number(share.dataset.timer));
-  share.dataset.timer = setTimeout(() => {
-    label.textContent = before;
-  }, SHOWN_MS);
-}
-
-async function isWritten(text) {
-  if (!navigator.clipboard) return false;
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch (error) {
-    console.warn(error);
-    return false;
-  }
-  return true;
+function copierOf(share) {
+  const answer = answerOn(share.querySelector("[data-words]"));
+  return async (text) => {
+    const isCopied = await isWritten(text);
+    if (!isCopied) showForCopying(text, share.querySelector("pre"));
+    share.querySelector("[role=status]").textContent = answer(isCopied);
+  };
 }
 
 /** Where nothing may be copied by script, the text stands there, selected. */
