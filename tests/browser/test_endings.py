@@ -54,6 +54,9 @@ FADES = """() => {
     .map((element) => getComputedStyle(element).animationName))];
   return { panel: names("[data-part=result]"), ending: names(".ending"), "in it": names(".ending *") };
 }"""
+PANEL_AT_REST = """() => Promise.all(
+  document.querySelector("[data-part=result]").getAnimations().map(({ finished }) => finished))"""
+"""The panel slides in: it is measured where it stays."""
 SUMMITS = """() => {
   const panel = document.querySelector("[data-part=result]").getBoundingClientRect();
   return [...document.querySelectorAll(".ending-peak")].map((peak) => {
@@ -166,3 +169,4 @@ def ending(table: Table) -> dict[str, Any]:
 def resize(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    page.evaluate(PANEL_AT_REST)
