@@ -83,6 +83,13 @@ FILLED = """() => {
   const height = board.height + (isBeside ? 0 : hand.height);
   return { wide: board.width / width, high: height / place.height };
 }"""
+SLOW_LINE = {
+    "offline": False,
+    "latency": 30,
+    "downloadThroughput": 10_000,
+    "uploadThroughput": 10_000,
+}
+"""Milliseconds, and bytes a second."""
 WATCH_SHIFTS = """
   window.shifts = { sum: 0, where: [] };
   new PerformanceObserver((list) => {
@@ -175,6 +182,7 @@ def test_nothing_moves_while_a_page_comes_up(page: Page, width: int) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": width, "height": 800})
     page.add_init_script(WATCH_SHIFTS)
+    _slow_down(page)
     for address in PAGES:
         page.goto(address)
         _expect_stillness(page)
@@ -214,6 +222,13 @@ def test_every_place_can_be_reached_from_the_header_at_every_width(page: Page) -
         for place in (*places, "Friends", "First steps", "My profile", "Settings"):
             expect(header.get_by_role("link", name=place, exact=True)).to_be_visible()
         page.keyboard.press("Escape")
+
+
+def _slow_down(page: Page) -> None:
+    """So that a page comes in pieces, and what is laid out from its foot shows whether it waits."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", SLOW_LINE)
 
 
 def _at_every_size(page: Page, check: Callable[[Page], None]) -> None:

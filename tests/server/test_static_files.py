@@ -46,9 +46,10 @@ def test_a_relative_address_does_not_move_to_another_folder(tmp_path: Path) -> N
 
 def test_a_page_asks_for_all_modules_of_its_script_at_once() -> None:
     html = Template('{% load modules %}{% module "game/js/play.js" %}').render(Context())
-    assert html.startswith('<script type="module" src="/static/game/js/play.js"></script>')
+    script = '<script type="module" src="/static/game/js/play.js" fetchpriority="low"></script>'
+    assert html.startswith(script)
     for name in ("board", "socket", "layout"):  # the last one by way of the first
-        link = f'<link rel="modulepreload" href="/static/game/js/{name}.js">'
+        link = f'<link rel="modulepreload" href="/static/game/js/{name}.js" fetchpriority="low">'
         assert html.count(link) == 1
 
 
