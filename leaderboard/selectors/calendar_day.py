@@ -7,14 +7,15 @@ from game.engine.rules import RULE_LETTERS
 from game.models import Player
 from leaderboard.models import Challenge, Score
 from leaderboard.selectors.calendar import CalendarEntry, entry_of
-from leaderboard.selectors.standings import Row, standings
+from leaderboard.selectors.standings import Row, players_ranked, standings
 from leaderboard.services.challenges import today
-from leaderboard.standings.board import OPEN
+from leaderboard.standings.board import CLEAN, OPEN
 
 
 @dataclass(frozen=True, slots=True)
 class DayEntry:
-    """One daily in full; ``code`` is None while its deal is secret."""
+    """One daily in full: how many ``players`` have finished it, undo or not, and the ``first`` of the
+    clean board, as medals have it. ``code`` is None while its deal is secret."""
 
     mine: CalendarEntry
     players: int
@@ -57,11 +58,11 @@ def days_beside(day: date, *, now: datetime) -> tuple[date | None, date | None]:
 def _entry(
     challenge: Challenge, attempt: Score | None, player: Player | None, now: datetime
 ) -> DayEntry:
-    board = standings(challenge=challenge, board=OPEN, limit=1)
+    rows = standings(challenge=challenge, board=CLEAN, limit=1).rows
     return DayEntry(
         mine=entry_of(challenge, attempt, player, now=now),
-        players=board.total,
-        first=board.rows[0] if board.rows else None,
+        players=players_ranked(challenge, OPEN),
+        first=rows[0] if rows else None,
         code=challenge.deal.public_code(now=now),
         is_closed=challenge.is_closed(at=now),
         is_startable=now < challenge.starts_until,

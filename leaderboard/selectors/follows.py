@@ -53,6 +53,14 @@ def find_players(start: str, *, follower: Player | None) -> list[FoundPlayer]:
 
 def find_player(name: str) -> Player:
     """The player of that name who is not banned; raises ``Player.DoesNotExist``."""
+    player = player_named(name)
+    if not player.is_active:
+        raise Player.DoesNotExist
+    return player
+
+
+def player_named(name: str) -> Player:
+    """Banned or not; raises ``Player.DoesNotExist``."""
     if NUL in name:
         raise Player.DoesNotExist
-    return Player.objects.get(name_key=name_key_of(name), is_active=True)
+    return Player.objects.get(name_key=name_key_of(name))

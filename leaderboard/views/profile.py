@@ -1,5 +1,7 @@
 """A player's page."""
 
+from http import HTTPStatus
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -9,7 +11,7 @@ from django.views.decorators.http import require_safe
 from game.clock import now
 from game.models import Player
 from game.sessions import player_of
-from leaderboard.selectors.follows import find_player
+from leaderboard.selectors.follows import player_named
 from leaderboard.selectors.profile import profile_of
 from leaderboard.selectors.profile_charts import cards_chart, trend_chart
 from leaderboard.services.final_ranks import settle_due_dailies
@@ -19,11 +21,14 @@ from leaderboard.services.final_ranks import settle_due_dailies
 @never_cache
 def profile(request: HttpRequest, name: str) -> HttpResponse:
     try:
-        player = find_player(name)
+        player = player_named(name)
     except Player.DoesNotExist:
         raise Http404(_("There is no such player.")) from None
     if player.name != name:
         return redirect("profile", player.name)
+    if not player.is_active:
+        # The boards of past days still name the player and link to here.
+        return render(request, "leaderboard/profile_closed.html", status=HTTPStatus.GONE)
     settle_due_dailies(now=now())
     viewer = player_of(request)
     found = profile_of(player, viewer=viewer, now=now())

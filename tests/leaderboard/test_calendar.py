@@ -161,16 +161,26 @@ def test_the_calendar_opens_on_today(client: Client, clock: Clock) -> None:
 def test_a_day_names_its_leader_while_open_and_its_winner_with_the_code_once_closed(
     challenge: Challenge, client: Client, clock: Clock
 ) -> None:
-    add_rows(challenge, [figures(cards=20), figures(cards=28, undos=1)])
+    add_rows(challenge, [figures(cards=20), figures(cards=21), figures(cards=28, undos=1)])
     path = "/archive/2026-11-29/"
     clock.set(CLOSING - timedelta(microseconds=1))
     (entry,) = entries(client, path)
-    assert (entry.code, entry.is_closed, entry.first.cards_cleared) == (None, False, 28)
+    assert (entry.code, entry.is_closed, entry.first.cards_cleared) == (None, False, 21)
     assert challenge.deal.code not in client.get(path).content.decode()
     clock.set(CLOSING)
     (entry,) = entries(client, path)
-    assert (entry.code, entry.players) == (challenge.deal.code, 2)
+    assert (entry.code, entry.players) == (challenge.deal.code, 3)
     assert f'value="{challenge.deal.code}"' in client.get(path).content.decode()
+
+
+def test_a_day_has_no_winner_when_all_took_something_back(
+    challenge: Challenge, client: Client, clock: Clock
+) -> None:
+    add_rows(challenge, [figures(cards=28, undos=1)])
+    clock.set(CLOSING)
+    (entry,) = entries(client, "/archive/2026-11-29/")
+    assert (entry.first, entry.players) == (None, 1)
+    assert "Nobody without undo" in client.get("/archive/2026-11-29/").content.decode()
 
 
 def test_a_day_that_nobody_finished_says_so(

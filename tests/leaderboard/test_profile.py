@@ -223,9 +223,13 @@ def test_who_is_not_there_has_no_page(client: Client, path: str) -> None:
 
 
 @pytest.mark.usefixtures("clock")
-def test_a_banned_player_has_no_page(alice: Player, client: Client) -> None:
+def test_the_page_of_a_banned_player_says_that_the_account_is_closed(
+    alice: Player, client: Client
+) -> None:
     Player.objects.filter(pk=alice.pk).update(is_active=False)
-    assert client.get(PAGE).status_code == 404
+    answer = client.get(PAGE)
+    assert answer.status_code == 410
+    assert "This account is closed" in answer.content.decode()
 
 
 def test_looking_makes_no_player(won: Game, client: Client) -> None:
