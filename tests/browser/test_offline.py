@@ -1,7 +1,7 @@
 """Without a connection: the page that says what is wrong and goes on by itself."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -70,6 +70,19 @@ def wait_for_worker(page: Page, look: str = "language=en&theme=auto") -> None:
     page.wait_for_function(KEEPS, arg=look)
 
 
+def connection_teller(page: Page) -> Callable[..., None]:
+    """Tells a page whether it is offline: some Chromium versions forget `navigator.onLine` of
+    `set_offline` when a page is loaded, though they load nothing."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    conditions = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+
+    def tell(*, offline: bool) -> None:
+        session.send("Network.emulateNetworkConditions", {"offline": offline, **conditions})
+
+    return tell
+
+
 def test_a_game_reloaded_offline_goes_on_when_the_connection_is_back(installed: Page) -> None:
     table = Table.dealt(installed, EASY)
     table.play(KING_OF_CLUBS)
@@ -77,9 +90,12 @@ def test_a_game_reloaded_offline_goes_on_when_the_connection_is_back(installed: 
     before = table.shown()
     installed.context.set_offline(True)
     installed.reload()
+    tell_connection = connection_teller(installed)
+    tell_connection(offline=True)
     expect(installed.get_by_role("heading", name="You are offline")).to_be_visible()
     expect(installed.get_by_text("The site does not answer")).to_be_hidden()
     assert table.game_id in installed.url
+    tell_connection(offline=False)
     installed.context.set_offline(False)
     expect(table.moves).to_have_text("2", timeout=COMES_BACK_MS)
     assert table.shown() == before
