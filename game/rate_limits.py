@@ -1,9 +1,17 @@
-"""How often something may be done: counters in the cache, one for each window of time."""
+"""How often something may be done: counters in the cache, one for each window of time.
 
+While the cache is down nothing is counted, and everything may be done.
+"""
+
+import logging
 from dataclasses import dataclass
 
 from django.core.cache import cache
 from django.utils.translation import ngettext
+
+from game.kept import CACHE_ERRORS
+
+logger = logging.getLogger(__name__)
 
 
 class TooMany(Exception):
@@ -30,15 +38,21 @@ class RateLimit:
 
     def spend(self, subject: object) -> None:
         """Count one try; raises ``TooMany`` when there is none left."""
-        key = f"rate:{self.name}:{subject}"
-        cache.add(key, 0, timeout=self.seconds)
         try:
-            used = cache.incr(key)
-        except ValueError:  # the window ended between the two calls
-            cache.set(key, 1, timeout=self.seconds)
-            used = 1
+            used = self._count_one(f"rate:{self.name}:{subject}")
+        except CACHE_ERRORS as error:
+            logger.warning("The cache does not answer (%s); %s pass uncounted", error, self.name)
+            return
         if used > self.count:
             raise TooMany(self.seconds)
+
+    def _count_one(self, key: str) -> int:
+        cache.add(key, 0, timeout=self.seconds)
+        try:
+            return cache.incr(key)
+        except ValueError:  # the window ended between the two calls
+            cache.set(key, 1, timeout=self.seconds)
+            return 1
 
 
 NEW_GAMES = RateLimit("new-games", count=120, seconds=60)

@@ -37,6 +37,7 @@ SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_AGE = 365 * 24 * 3600
+SESSION_ENGINE = "tripeaks_site.session_store"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],
@@ -71,7 +72,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "tripeaks_site.api_errors.JsonApiErrors",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "tripeaks_site.page_language.LanguageOfVisitor",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -130,6 +131,8 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = env.str("REDIS_URL", default="")
 # Redis' publish and subscribe know no database numbers: two sites on one server must differ here.
 REDIS_PREFIX = env.str("REDIS_PREFIX", default=f"tripeaks{urlsplit(REDIS_URL).path}")
+# Seconds. A Redis that hangs is soon done without, as is one that is gone.
+REDIS_OPTIONS = {"socket_connect_timeout": 1, "socket_timeout": 3}
 if REDIS_URL:
     CHANNEL_LAYERS: dict[str, Any] = {
         "default": {
@@ -142,6 +145,7 @@ if REDIS_URL:
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
             "LOCATION": REDIS_URL,
             "KEY_PREFIX": REDIS_PREFIX,
+            "OPTIONS": REDIS_OPTIONS,
         }
     }
 else:

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, NotRequired, TypedDict
 
-from django.core.cache import cache
-
 from game.engine.analysis import Mark, analyse
 from game.engine.cards import card_name
 from game.engine.replay import ReplayError, replay
@@ -12,6 +10,7 @@ from game.engine.state import State
 from game.engine.transitions import Action, Play
 from game.engine.view import view_for
 from game.frames import hint_fields, move_fields
+from game.kept import kept
 from game.log import action_of
 from game.models import Game
 from game.services.verification import verify_game
@@ -105,12 +104,11 @@ def _cached_analysis(
     """Worked out once for each length of a log; not at all for one that is absurdly long."""
     if len(actions) > ANALYSED_ENTRIES:
         return None
-    key = f"analysis:{game.pk}:{len(actions)}"
-    found: AnalysisFields | None = cache.get(key)
-    if found is None:
-        found = _analysis_fields(states, actions)
-        cache.set(key, found, timeout=ANALYSIS_KEPT_S)
-    return found
+    return kept(
+        f"analysis:{game.pk}:{len(actions)}",
+        lambda: _analysis_fields(states, actions),
+        seconds=ANALYSIS_KEPT_S,
+    )
 
 
 def _analysis_fields(states: list[State], actions: list[Action]) -> AnalysisFields:

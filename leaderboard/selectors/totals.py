@@ -8,10 +8,10 @@ from dataclasses import asdict, dataclass
 from datetime import date, datetime, timedelta
 from typing import Any, NamedTuple, overload
 
-from django.core.cache import cache
 from django.db.models import Count, Max, QuerySet
 from django.db.models import Sum as SumOf
 
+from game.kept import kept
 from game.models import Player
 from leaderboard.models import Challenge, Score
 from leaderboard.models.score import RANKED
@@ -107,12 +107,8 @@ def totals(*, board: str, week: date | None) -> Totals:
     """Of the week that begins on this Monday, or of all time. Seconds may pass until a change
     shows."""
     period, kept_s = ("all", ALL_TIME_KEPT_S) if week is None else (name_of_week(week), WEEK_KEPT_S)
-    key = f"totals:{board}:{period}"
-    found: list[tuple[int, ...]] | None = cache.get(key)
-    if found is None:
-        found = list(_sums(board, week))
-        cache.set(key, found, timeout=kept_s)
-    return Totals(found)
+    sums = kept(f"totals:{board}:{period}", lambda: list(_sums(board, week)), seconds=kept_s)
+    return Totals(sums)
 
 
 def weeks_played(*, now: datetime) -> tuple[date, date]:

@@ -39,7 +39,8 @@ return 1
 
 @cache
 def redis_client() -> redis.Redis:
-    return redis.Redis.from_url(settings.REDIS_URL, decode_responses=True)
+    options = settings.REDIS_OPTIONS
+    return redis.Redis.from_url(settings.REDIS_URL, decode_responses=True, **options)
 
 
 class RedisIndex:

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from datetime import date
 
 from django.conf import settings
-from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import get_conditional_response, patch_cache_control
@@ -14,6 +13,7 @@ from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
 from game.clock import now
+from game.kept import kept
 from leaderboard.models import Challenge
 from leaderboard.preview.picture import Words, draw_preview
 from leaderboard.preview.words import words_of_daily, words_of_site
@@ -50,17 +50,9 @@ def _picture(request: HttpRequest, words_of: Callable[[], Words]) -> HttpRespons
     etag = f'"{digest}"'
     answer = get_conditional_response(request, etag=etag)
     if answer is None:
-        answer = HttpResponse(_png(digest, words), content_type="image/png")
+        png = kept(f"preview:{digest}", lambda: draw_preview(words), seconds=KEPT_S)
+        answer = HttpResponse(png, content_type="image/png")
     answer["ETag"] = etag
     patch_cache_control(answer, public=True, max_age=BROWSERS_KEEP_S)
     answer["Content-Language"] = language
     return answer
-
-
-def _png(digest: str, words: Words) -> bytes:
-    key = f"preview:{digest}"
-    found: bytes | None = cache.get(key)
-    if found is None:
-        found = draw_preview(words)
-        cache.set(key, found, timeout=KEPT_S)
-    return found

@@ -1,27 +1,38 @@
 """The Redis index behind the standings: used, caught up, rebuilt, and done without."""
 
 import logging
+import socket
 from collections.abc import Iterator
 from io import StringIO
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 import redis
+from django.core.cache import cache
 from django.core.management import call_command
+from django.test import Client
 from pytest_django import Settings
 
-from game.engine.transitions import Resign, Undo
+from game.engine.transitions import Draw, Resign, Undo
+from game.kept import kept
 from game.models import Player
+from game.selectors.replays import replay_of
 from leaderboard.models import Challenge, Score
 from leaderboard.selectors.standings import standings
 from leaderboard.standings.board import rebuild_index
 from leaderboard.standings.redis_index import RedisIndex, redis_client
 from leaderboard.standings.sql_board import SqlBoard
-from tests.factories import attempt, daily, line_to_block, record, won_game
+from tests.cast import Clock
+from tests.factories import CLOSING, attempt, daily, line_to_block, record, won_game
 from tests.leaderboard.rows import add_rows, figures
+from tests.leaks import addresses
 from tests.servers import free_port
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+CACHE_IN_REDIS = {"BACKEND": "django.core.cache.backends.redis.RedisCache"}
+LAYER_IN_REDIS = {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer"}
 
 
 @pytest.fixture
@@ -41,8 +52,12 @@ def index_url(redis_url: str, settings: Settings) -> Iterator[str]:
 
 @pytest.fixture
 def dead_redis(index_url: str, settings: Settings, caplog: pytest.LogCaptureFixture) -> None:
-    """From now on nothing listens where Redis was."""
+    """From now on nothing listens where Redis was: no index, no cache, nobody to tell."""
     break_redis(settings)
+    settings.CACHES = {"default": {**CACHE_IN_REDIS, "LOCATION": settings.REDIS_URL}}
+    settings.CHANNEL_LAYERS = {
+        "default": {**LAYER_IN_REDIS, "CONFIG": {"hosts": [settings.REDIS_URL]}}
+    }
     caplog.set_level(logging.CRITICAL)
 
 
@@ -154,14 +169,101 @@ def test_an_emptied_redis_is_filled_again(challenge: Challenge) -> None:
     assert indexed(challenge) == in_sql(challenge)
 
 
-@pytest.mark.usefixtures("dead_redis")
-def test_sql_answers_while_redis_is_down(challenge: Challenge, alice: Player) -> None:
+@pytest.fixture
+def hung_redis(
+    index_url: str, settings: Settings, caplog: pytest.LogCaptureFixture
+) -> Iterator[None]:
+    """From now on one can connect to where Redis was, and hears nothing."""
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        break_redis(settings)
+        settings.REDIS_URL = f"redis://127.0.0.1:{silent.getsockname()[1]}/0"
+        settings.REDIS_OPTIONS = {"socket_timeout": 0.1}
+        caplog.set_level(logging.CRITICAL)
+        yield
+
+
+@pytest.mark.parametrize("broken", ["dead_redis", "hung_redis"])
+def test_sql_answers_while_redis_does_not(
+    challenge: Challenge, alice: Player, request: pytest.FixtureRequest, broken: str
+) -> None:
+    request.getfixturevalue(broken)
     game = attempt(alice)
     record(game, [Resign()])
     found = standings(challenge=challenge, board="clean", player=alice, with_neighbours=True)
     assert [row.player for row in found.rows] == ["alice"]
     assert found.me is not None
     assert (found.me.rank, found.total) == (1, 1)
+
+
+@pytest.mark.usefixtures("dead_redis")
+def test_every_page_and_call_answers_while_redis_is_down(
+    alice: Player, alice_client: Client, clock: Clock
+) -> None:
+    ended = attempt(alice)
+    record(ended, [Draw(), Resign()])
+    paths = addresses(ended)
+    before = [alice_client.get(path).status_code for path in paths]
+    clock.set(CLOSING)
+    after = [alice_client.get(path).status_code for path in paths]
+    for path, *statuses in zip(paths, before, after, strict=True):
+        assert max(statuses) < 500, path
+    assert {"/", "/preview.png", "/friends/?q=al", "/standings/week/"} <= set(paths)
+
+
+@pytest.mark.usefixtures("dead_redis")
+def test_the_replay_of_a_closed_day_is_analysed_while_redis_is_down(
+    alice: Player, clock: Clock
+) -> None:
+    ended = attempt(alice)
+    record(ended, [Draw(), Resign()])
+    assert replay_of(ended, with_analysis=True)["analysis"] is not None
+
+
+@pytest.mark.usefixtures("dead_redis")
+def test_players_may_do_all_that_has_a_limit_while_redis_is_down(
+    bob: Player, client: Client, clock: Clock
+) -> None:
+    password = "a long word of nobody"
+    account = {"name": "dana", "password1": password, "password2": password}
+    posts = {
+        "/account/signup/": account,
+        "/account/logout/": {},
+        "/account/login/": {"username": "dana", "password": password},
+        "/new/": {"rules": "E"},
+        "/learn/": {},
+        "/daily/E/start/": {},
+        "/friends/follow/": {"name": bob.name},
+        "/friends/unfollow/": {"name": bob.name},
+    }
+    answers = {path: client.post(path, form).status_code for path, form in posts.items()}
+    assert answers == dict.fromkeys(posts, 302)
+    assert client.post("/api/v1/games", {"rules": "E"}, "application/json").status_code == 201
+
+
+@pytest.mark.usefixtures("dead_redis")
+def test_that_the_cache_is_down_is_logged_once_for_each_thing_it_had(
+    client: Client, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING)
+    assert client.get("/preview.png").status_code == 200
+    assert client.get("/friends/?q=al").status_code == 200
+    assert [record.name for record in caplog.records] == ["game.kept", "game.rate_limits"]
+    assert "does not answer" in caplog.text
+
+
+def test_what_the_cache_cannot_take_in_is_worked_out_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Redis may answer and be full."""
+    caplog.set_level(logging.CRITICAL)
+
+    def is_full(*_args: Any, **_options: Any) -> None:
+        raise redis.OutOfMemoryError
+
+    monkeypatch.setattr(cache, "set", is_full)
+    work_out = Mock(return_value=7)
+    assert kept("a-key", work_out, seconds=9) == 7
+    assert work_out.call_count == 1
 
 
 def test_what_ended_while_redis_was_down_is_caught_up(
