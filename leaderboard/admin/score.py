@@ -12,7 +12,7 @@ from game.admin.read_only import ReadOnlyAdmin
 from game.admin.search import SEARCH_HELP, SearchByDayAndCode
 from game.clock import now
 from leaderboard.models import Score
-from leaderboard.services.scores import restore_score, void_score
+from leaderboard.services.scores import restore_scores, void_scores
 
 
 class ReasonForm(ActionForm):
@@ -50,16 +50,13 @@ class ScoreAdmin(SearchByDayAndCode, ReadOnlyAdmin):
 
     @admin.action(description=_("Void: take off the boards"), permissions=["void"])
     def void(self, request: HttpRequest, queryset: QuerySet[Score]) -> None:
-        scores = list(queryset.filter(voided_at=None))
-        for score in scores:
-            void_score(score=score, reason=request.POST.get("reason", ""), now=now())
-        text = ngettext("%(count)d score voided.", "%(count)d scores voided.", len(scores))
-        self.message_user(request, text % {"count": len(scores)}, messages.SUCCESS)
+        reason = request.POST.get("reason", "")
+        count = void_scores(scores=queryset, reason=reason, now=now())
+        text = ngettext("%(count)d score voided.", "%(count)d scores voided.", count)
+        self.message_user(request, text % {"count": count}, messages.SUCCESS)
 
     @admin.action(description=_("Restore: put back on the boards"), permissions=["void"])
     def restore(self, request: HttpRequest, queryset: QuerySet[Score]) -> None:
-        scores = list(queryset.exclude(voided_at=None))
-        for score in scores:
-            restore_score(score=score)
-        text = ngettext("%(count)d score restored.", "%(count)d scores restored.", len(scores))
-        self.message_user(request, text % {"count": len(scores)}, messages.SUCCESS)
+        count = restore_scores(scores=queryset)
+        text = ngettext("%(count)d score restored.", "%(count)d scores restored.", count)
+        self.message_user(request, text % {"count": count}, messages.SUCCESS)

@@ -1,11 +1,12 @@
 """Once a day is closed: places on the clean board, written for good and kept true."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 from functools import partial
 from io import StringIO
 from typing import Any
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -19,9 +20,10 @@ from game.engine.transitions import Draw, Resign
 from game.models import Player
 from leaderboard.models import Challenge, Score
 from leaderboard.services import final_ranks
+from leaderboard.services import scores as services
 from leaderboard.services.challenges import ensure_challenge, ensure_dailies
 from leaderboard.services.final_ranks import settle_daily, settle_due_dailies
-from leaderboard.services.scores import restore_score, void_score
+from leaderboard.services.scores import restore_scores, void_scores
 from tests.cast import Clock
 from tests.factories import CLOSING, DAY, NOON, attempt, daily, make_player, record, score_of
 from tests.leaderboard.rows import add_rows, figures
@@ -169,15 +171,78 @@ def test_of_many_who_look_at_once_one_settles_the_day(challenge: Challenge) -> N
 def test_voiding_closes_the_gap_and_restoring_opens_it(challenge: Challenge) -> None:
     scores = add_rows(challenge, [figures(cards=20 - number) for number in range(3)])
     settle_due_dailies(now=CLOSING)
-    void_score(score=scores[0], reason="", now=CLOSING)
+    void_scores(scores=scores[:1], reason="", now=CLOSING)
     assert (ranks(challenge), players(challenge)) == ([None, 1, 2], 2)
-    restore_score(score=scores[0])
+    restore_scores(scores=scores[:1])
     assert (ranks(challenge), players(challenge)) == ([1, 2, 3], 3)
+
+
+def test_scores_voided_together_rank_each_of_their_days_once(
+    challenge: Challenge, clock: Clock, stella_client: Client
+) -> None:
+    days = [challenge, daily(rules="C"), daily(day=DAY - timedelta(days=1))]
+    rows = [add_rows(day, [figures(cards=20 - n) for n in range(4)]) for day in days]
+    clock.set(CLOSING)
+    settle_due_dailies(now=CLOSING)
+    chosen = [score.pk for scores in rows for score in scores[:2]]
+    with ranking_counted() as write:
+        run_action(stella_client, "void", chosen)
+    assert write.call_count == 3
+    assert [ranks(day) for day in days] == [[None, None, 1, 2]] * 3
+    assert [players(day) for day in days] == [2, 2, 2]
+    with ranking_counted() as write:
+        run_action(stella_client, "restore", chosen)
+    assert write.call_count == 3
+    assert [ranks(day) for day in days] == [[1, 2, 3, 4]] * 3
+
+
+def test_voiding_what_is_on_no_clean_board_ranks_no_day_again(challenge: Challenge) -> None:
+    scores = add_rows(challenge, [figures(), figures(undos=1), unfinished()])
+    settle_due_dailies(now=CLOSING)
+    with ranking_counted() as write:
+        assert void_scores(scores=scores[1:], reason="", now=CLOSING) == 2
+    assert write.call_count == 0
+    assert ranks(challenge) == [1, None, None]
+
+
+def test_voidings_settlings_and_late_moves_at_once_leave_the_right_ranks(
+    challenge: Challenge,
+) -> None:
+    """Whoever takes these locks in another order waits for ever, or is turned away."""
+    scores = add_rows(challenge, [figures(cards=20 - number) for number in range(6)])
+    games = [attempt(make_player(f"late{number}")) for number in range(2)]
+    tasks: list[Callable[[], Any]] = [
+        partial(void_scores, scores=scores[:4], reason="", now=CLOSING),
+        partial(void_scores, scores=[*scores[3:0:-1], score_of(games[1])], reason="", now=CLOSING),
+        *(partial(record, game, [Resign()], at=CLOSING - MOMENT) for game in games),
+        *(partial(settle_due_dailies, now=CLOSING) for _ in range(THREADS - 4)),
+    ]
+
+    def next_task() -> Any:
+        return tasks.pop()()
+
+    at_once(next_task)
+    settle_due_dailies(now=CLOSING)
+    assert settle_daily(challenge_id=challenge.pk) == 0
+    assert ranks(challenge)[:6] == [None] * 4 + [1, 2]
+    assert players(challenge) == 3
+
+
+@contextmanager
+def ranking_counted() -> Iterator[Mock]:
+    """Counts how often the voiding of scores ranks a daily, which goes on as ever."""
+    with patch.object(services, "write_final_ranks", wraps=final_ranks.write_final_ranks) as write:
+        yield write
+
+
+def run_action(client: Client, action: str, scores: list[int]) -> None:
+    form = {"action": action, "_selected_action": [str(pk) for pk in scores], "reason": ""}
+    assert client.post("/admin/leaderboard/score/", form).status_code == 302
 
 
 def test_voiding_while_the_day_is_open_ranks_nobody(challenge: Challenge) -> None:
     scores = add_rows(challenge, [figures(), figures()])
-    void_score(score=scores[0], reason="", now=NOON)
+    void_scores(scores=scores[:1], reason="", now=NOON)
     assert (ranks(challenge), players(challenge)) == ([None, None], None)
 
 

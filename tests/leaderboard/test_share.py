@@ -11,7 +11,7 @@ from game.models import Move, Player
 from game.moments import MomentCache
 from leaderboard.models import Challenge
 from leaderboard.selectors.share import standing_places
-from leaderboard.services.scores import void_score
+from leaderboard.services.scores import void_scores
 from tests.cast import Clock
 from tests.factories import CLOSING, NOON, attempt, daily, record, score_of, start_of, won_game
 
@@ -51,7 +51,7 @@ def test_an_attempt_that_does_not_count_is_not_told(challenge: Challenge, alice:
     game = attempt(alice)
     assert standing_places(score_of(game)) is None
     record(game, [Resign()])
-    void_score(score=score_of(game), reason="a test", now=NOON)
+    void_scores(scores=[score_of(game)], reason="a test", now=NOON)
     assert standing_places(score_of(game)) is None
 
 

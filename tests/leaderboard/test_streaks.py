@@ -12,7 +12,7 @@ from game.engine.transitions import Draw, Resign, Undo
 from game.models import Player
 from leaderboard import streaks
 from leaderboard.selectors.streaks import streak_for, streak_until
-from leaderboard.services.scores import restore_score, void_score
+from leaderboard.services.scores import restore_scores, void_scores
 from leaderboard.streaks import streak_of
 from tests.cast import Clock
 from tests.factories import (
@@ -133,9 +133,9 @@ class TestOfAPlayer:
         for back in (2, 1, 0):
             resign(alice, at=NOON - back * A_DAY)
         score = alice.scores.get(challenge__date=DAY - A_DAY)
-        void_score(score=score, reason="", now=NOON)
+        void_scores(scores=[score], reason="", now=NOON)
         assert streak_for(alice, now=NOON).current == 1
-        restore_score(score=score)
+        restore_scores(scores=[score])
         assert streak_for(alice, now=NOON).current == 3
 
     def test_an_attempt_reopened_by_an_undo_does_not_count(self, bob: Player) -> None:
@@ -179,4 +179,4 @@ class TestOfAPlayer:
         resign(alice, at=NOON)
         page = alice_client.get("/").content.decode()
         assert "Streak: <strong>2 days</strong>" in page
-        assert "Today is played." in page
+        assert "Played today." in page

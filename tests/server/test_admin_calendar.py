@@ -12,7 +12,7 @@ from game.engine.transitions import Resign
 from game.models import Player
 from leaderboard.selectors.day_charts import day_figures
 from leaderboard.selectors.turnout import Turnout, today_so_far, turnout_of_days
-from leaderboard.services.scores import void_score
+from leaderboard.services.scores import void_scores
 from tests.cast import Clock
 from tests.factories import (
     CLOSING,
@@ -52,7 +52,7 @@ def test_a_voided_attempt_was_started_but_does_not_count(alice: Player, clock: C
     daily(code=code)
     game = attempt(alice)
     record(game, line)
-    void_score(score=score_of(game), reason="", now=NOON)
+    void_scores(scores=[score_of(game)], reason="", now=NOON)
     (turnout,) = turnout_of_days(DAY, DAY)[DAY]
     assert counts(turnout) == (1, 0, 0)
 
