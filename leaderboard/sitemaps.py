@@ -8,7 +8,12 @@ from django.urls import reverse
 
 from game.clock import now
 from leaderboard.models import Challenge
+from leaderboard.models.challenge import first_open_day
 from leaderboard.services.challenges import today
+from leaderboard.views.totals import ALL_TIME, WEEK
+
+NEWEST_MOST = 5000
+"""Of each kind of page: a file may name 50,000 in all."""
 
 
 class Pages(Sitemap):
@@ -17,16 +22,18 @@ class Pages(Sitemap):
     changefreq = "daily"
 
     def items(self) -> list[str]:
-        return ["home", "new_game", "archive", "help", "learn"]
+        names = ("home", "new_game", "archive", "help", "learn")
+        totals = [reverse("totals", args=[period]) for period in (WEEK, ALL_TIME)]
+        return [*(reverse(name) for name in names), *totals]
 
     def location(self, item: str) -> str:
-        return reverse(item)
+        return item
 
 
 class Standings(Sitemap):
     """One page for each daily that has begun; those made ahead stay unnamed."""
 
-    limit = 5000
+    limit = NEWEST_MOST
 
     def items(self) -> QuerySet[Challenge]:
         return Challenge.objects.filter(date__lte=today(now())).order_by("-date", "rules")
@@ -38,4 +45,22 @@ class Standings(Sitemap):
         return item.date
 
 
-SITEMAPS: dict[str, type[Sitemap]] = {"pages": Pages, "standings": Standings}
+class ClosedDays(Sitemap):
+    """The calendar's page of each day that is over, with its deals; today's is the calendar itself."""
+
+    changefreq = "yearly"
+    limit = NEWEST_MOST
+
+    def items(self) -> QuerySet[Challenge, date]:
+        closed = Challenge.objects.filter(date__lt=first_open_day(now()))
+        return closed.order_by("-date").values_list("date", flat=True).distinct()
+
+    def location(self, item: date) -> str:
+        return reverse("archive_day", args=[item])
+
+
+SITEMAPS: dict[str, type[Sitemap]] = {
+    "pages": Pages,
+    "standings": Standings,
+    "closed_days": ClosedDays,
+}

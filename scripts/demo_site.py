@@ -78,13 +78,17 @@ def main() -> None:
 
 def play_day(day: date, players: list[Player], chance: random.Random) -> None:
     """Each of the players plays both dailies of the day, all side by side."""
-    start = min(
-        datetime.combine(day, time(8), tzinfo=UTC), datetime.now(UTC) - timedelta(minutes=10)
-    )
+    midnight = datetime.combine(day, time(), tzinfo=UTC)
+    past = datetime.now(UTC) - timedelta(minutes=10)
+    start = max(midnight, min(midnight + timedelta(hours=8), past))
     seats: list[Seat] = []
     for rules in RULE_LETTERS:
         ensure_challenge(day=day, rules=rules, now=start)
-        seats += [Seat(attempt(player, rules, at=start), start, chance) for player in players]
+        games = [attempt(player, rules, at=start) for player in players]
+        for game in games:
+            if game.attempt.challenge.date != day:
+                raise ValueError(f"{game.attempt} was to be of {day}")
+        seats += [Seat(game, start, chance) for game in games]
     while open_seats := [seat for seat in seats if seat.is_open]:
         for outcome in record_moves([seat.next_request() for seat in open_seats]):
             if isinstance(outcome, Exception):

@@ -31,12 +31,11 @@ check_each_time = cache_control(no_cache=True)
 @check_each_time
 def manifest(request: HttpRequest) -> HttpResponse:
     """What the site is when it is installed, in the language asked for (`?language=hr`)."""
-    language = _language(request)
-    with override(language):
+    with override(_language(request)):
         return JsonResponse(
             _manifest(),
             content_type="application/manifest+json",
-            headers={"Content-Language": language},
+            headers=_language_header(request),
         )
 
 
@@ -62,7 +61,7 @@ def offline(request: HttpRequest) -> HttpResponse:
     language = _language(request)
     theme = request.GET.get("theme", "")
     page = _offline_page(language, theme if theme in Theme.values else Theme.AUTO.value)
-    return HttpResponse(page, headers={"Content-Language": language})
+    return HttpResponse(page, headers=_language_header(request))
 
 
 @require_safe
@@ -73,10 +72,18 @@ def alive(_request: HttpRequest) -> HttpResponse:
 
 
 def _language(request: HttpRequest) -> str:
+    return _language_of_address(request) or get_language() or settings.LANGUAGE_CODE
+
+
+def _language_of_address(request: HttpRequest) -> str | None:
     wanted = request.GET.get("language", "")
-    return (
-        wanted if wanted in dict(settings.LANGUAGES) else get_language() or settings.LANGUAGE_CODE
-    )
+    return wanted if wanted in dict(settings.LANGUAGES) else None
+
+
+def _language_header(request: HttpRequest) -> dict[str, str]:
+    """Left to the middleware where the address names no language: the answer varies then."""
+    language = _language_of_address(request)
+    return {"Content-Language": language} if language else {}
 
 
 def _manifest() -> dict[str, Any]:

@@ -109,6 +109,7 @@ def test_the_language_is_that_of_the_address_whoever_asks(
     croatian = client.get(f"{PICTURE}?lang=hr")
     assert croatian.headers["Content-Language"] == "hr"
     assert croatian.content != english
+    assert "Accept-Language" not in croatian.headers.get("Vary", "")
 
 
 def test_a_picture_is_kept_by_browsers_and_not_sent_again(

@@ -1,16 +1,14 @@
-"""Until a daily closes, its code, its seed and its face-down cards leave the server by no way."""
+"""Until a daily closes, its code, its seed, its face-down cards and its best score leave the server
+by no way."""
 
 import re
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 from channels.db import database_sync_to_async
-from django.apps import apps
-from django.contrib import admin
+from django.core.cache import cache
 from django.test import Client
-from django.urls import reverse
 
 from game.engine.cards import CARD_NAMES, card_name
 from game.engine.deals import Deal as Cards
@@ -21,8 +19,11 @@ from game.engine.view import view_for
 from game.log import action_of
 from game.models import Deal, Game, Player
 from game.moments import MomentCache
+from leaderboard.models import Challenge
+from leaderboard.services.challenges import ensure_dailies
 from tests.cast import Clock
-from tests.factories import CLOSING, attempt, record, seeded
+from tests.factories import CLOSING, NOON, attempt, record, seeded
+from tests.leaks import TELLTALE_SCORE, addresses, admin_addresses, secrets_of
 from tests.sockets import Dial, Frame
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -33,6 +34,9 @@ NAMES = frozenset(CARD_NAMES)
 
 @pytest.fixture
 def game(alice: Player, clock: Clock) -> Game:
+    """Alice's of today. Both dailies are there, with a best score that can be looked for."""
+    ensure_dailies(now=NOON)
+    Challenge.objects.update(best_score=TELLTALE_SCORE)
     return attempt(alice)
 
 
@@ -58,49 +62,20 @@ def everyone(
     return clients | {"nobody": Client()}
 
 
-def paths_of(game: Game) -> list[str]:
-    """Every page and call that has to do with the game and its daily."""
-    day = "2026-11-29/E"
-    pages = ["/", "/new/", f"/games/{game.pk}/", f"/daily/{day}/", "/archive/", "/account/"]
-    pages += ["/friends/", f"/daily/{day}/?board=friends"]
-    calls = ["me", "daily", f"games/{game.pk}", f"games/{game.pk}/log", "openapi.json"]
-    calls += [f"daily/{day}/leaderboard?board={board}&around=me" for board in ("clean", "open")]
-    return [*pages, f"/daily/{day}/?board=open", *(f"/api/v1/{call}" for call in calls)]
-
-
-def admin_paths() -> Iterator[str]:
-    """The list of every registered model, and the page and history of every row."""
-    yield reverse("admin:index")
-    for model in apps.get_models():
-        if admin.site.is_registered(model):
-            name = f"admin:{model._meta.app_label}_{model._meta.model_name}"
-            yield reverse(f"{name}_changelist")
-            for row in model._default_manager.all():
-                yield reverse(f"{name}_change", args=[row.pk])
-                yield reverse(f"{name}_history", args=[row.pk])
-
-
 def everything_seen(game: Game, clients: dict[str, Client]) -> dict[tuple[str, str], str]:
     """What each client gets at each address: status, headers, body, without tokens and times."""
     seen = {}
     for who, client in clients.items():
-        for path in [*paths_of(game), *(admin_paths() if who == "staff" else ())]:
+        for path in [*addresses(game), *(admin_addresses() if who == "staff" else ())]:
             answer = client.get(path)
             assert answer.status_code < 500, path
             headers = {name: value for name, value in answer.headers.items() if name != "Expires"}
-            text = f"{answer.status_code} {headers} {answer.content.decode()}"
+            text = f"{answer.status_code} {headers} {answer.content.decode('latin-1')}"
             seen[who, path] = TOKEN.sub("token", text)
     return seen
 
 
-def secrets_of(deal: Deal) -> list[str]:
-    """The code and the seed in all the ways in which one might write them."""
-    code = deal.deal_code
-    letters = deal.code.rsplit("-", 1)[1]
-    return [letters, letters.lower(), str(code.number), f"{code.number:x}", repr(code.seed)]
-
-
-def test_no_page_or_call_holds_the_code_or_the_seed(
+def test_no_page_or_call_holds_the_code_the_seed_or_the_best_score(
     begun_game: Game, everyone: dict[str, Client]
 ) -> None:
     deals = Deal.objects.exclude(secret_until=None)
@@ -113,14 +88,22 @@ def test_no_page_or_call_holds_the_code_or_the_seed(
 def test_no_page_or_call_depends_on_a_card_that_was_not_face_up(
     begun_game: Game, everyone: dict[str, Client], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Other cards under the same faces make no difference to anything that anyone gets."""
+    """Other cards under the same faces, and so another best score, make no difference to anything
+    that anyone gets."""
     monkeypatch.setattr(MomentCache, "get", lambda _self, _game: None)
     everything_seen(begun_game, everyone)  # makes the guests and dailies that are still missing
     truth = everything_seen(begun_game, everyone)
     other = with_other_hidden_cards(begun_game)
     monkeypatch.setattr(Deal, "start", lambda _self: other)
+    Challenge.objects.update(best_score=TELLTALE_SCORE // 2)
+    cache.clear()
     for place, text in everything_seen(begun_game, everyone).items():
         assert text == truth[place], place
+
+
+def test_the_addresses_that_are_looked_at_are_there(game: Game, alice_client: Client) -> None:
+    missing = [path for path in addresses(game) if alice_client.get(path).status_code == 404]
+    assert missing == ["/api/v1/", f"/games/{game.pk}/replay/"]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -144,7 +127,8 @@ async def test_no_frame_names_a_card_that_was_not_face_up(
         if state["status"] != "playing":
             break
     text = repr(frames)
-    assert not [secret for secret in secrets_of(game.deal) if secret in text]
+    secrets = await database_sync_to_async(secrets_of)(game.deal)
+    assert not [secret for secret in secrets if secret in text]
     assert all(frame["code"] is None for frame in frames if frame["t"] == "state")
 
 

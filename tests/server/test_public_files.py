@@ -8,7 +8,8 @@ from pytest_django import DjangoAssertNumQueries
 
 from game.models import Player
 from tests.cast import Clock
-from tests.factories import DAY, daily
+from tests.factories import CLOSING, DAY, daily
+from tripeaks_site.languages import catalogue_url
 
 pytestmark = pytest.mark.django_db
 
@@ -26,17 +27,35 @@ def test_the_sitemap_names_begun_dailies_and_none_that_was_made_ahead(
 ) -> None:
     daily(day=DAY)
     daily(day=DAY + timedelta(days=1), number=2)
-    text = client.get("/sitemap.xml").text
-    assert "<loc>http://testserver/archive/</loc>" in text
-    assert f"<loc>http://testserver/daily/{DAY}/E/</loc>" in text
-    assert str(DAY + timedelta(days=1)) not in text
+    found = paths_of_sitemap(client)
+    assert {"/", "/archive/", "/standings/week/", "/standings/all/"} <= set(found)
+    assert f"/daily/{DAY}/E/" in found
+    assert not [path for path in found if str(DAY + timedelta(days=1)) in path]
+
+
+def test_the_sitemap_names_a_day_of_the_calendar_once_it_is_closed(
+    client: Client, clock: Clock
+) -> None:
+    daily(rules="E")
+    daily(rules="C")
+    page = f"/archive/{DAY}/"
+    clock.set(CLOSING - timedelta(microseconds=1))
+    assert page not in paths_of_sitemap(client)
+    clock.set(CLOSING)
+    assert paths_of_sitemap(client).count(page) == 1
 
 
 def test_every_page_of_the_sitemap_is_there(client: Client, clock: Clock) -> None:
-    daily(day=DAY)
-    text = client.get("/sitemap.xml").text
-    paths = [part.split("</loc>")[0] for part in text.split("<loc>http://testserver")[1:]]
+    daily(day=DAY - timedelta(days=1))
+    daily(day=DAY, number=2)
+    paths = paths_of_sitemap(client)
     assert {path: client.get(path).status_code for path in paths} == dict.fromkeys(paths, 200)
+
+
+def paths_of_sitemap(client: Client) -> list[str]:
+    """With ``http://testserver`` before each, which is the client's host."""
+    text = client.get("/sitemap.xml").text
+    return [part.split("</loc>")[0] for part in text.split("<loc>http://testserver")[1:]]
 
 
 def test_the_manifest_says_all_that_an_installation_needs(client: Client) -> None:
@@ -58,6 +77,20 @@ def test_the_language_is_the_one_that_is_asked_for(
     answer = client.get(path, {"language": language}, headers={"Accept-Language": "hr"})
     assert answer["Content-Language"] == language
     assert f'lang="{language}"' in answer.text or f'"lang": "{language}"' in answer.text
+    assert "Accept-Language" not in answer.headers.get("Vary", "")
+
+
+@pytest.mark.parametrize("path", ["/manifest.webmanifest", "/offline/"])
+def test_without_a_language_in_the_address_the_answer_varies(client: Client, path: str) -> None:
+    answer = client.get(path, headers={"Accept-Language": "hr"})
+    assert answer["Content-Language"] == "hr"
+    assert "Accept-Language" in answer.headers["Vary"]
+
+
+def test_a_catalogue_of_words_is_the_same_for_everyone(client: Client) -> None:
+    answer = client.get(catalogue_url("hr"), headers={"Accept-Language": "ru"})
+    assert (answer.status_code, answer["Content-Language"]) == (200, "hr")
+    assert "Accept-Language" not in answer.headers.get("Vary", "")
 
 
 @pytest.mark.parametrize("query", ["", "?language=xx&theme=neon", '?theme="><script>'])
