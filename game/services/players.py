@@ -36,7 +36,12 @@ def ensure_player(request: HttpRequest) -> Player:
         return request.user
     NEW_GUESTS.spend(request.META["REMOTE_ADDR"])
     guest = create_guest()
+    secret = request.META.get("CSRF_COOKIE")
     login(request, guest)
+    if secret is not None:
+        # Forms in the visitor's other tabs stay good. Nobody gains by a secret from before: a guest
+        # may do nothing that a visitor may not.
+        request.META["CSRF_COOKIE"] = secret
     return guest
 
 

@@ -6,9 +6,11 @@ from django.contrib import messages
 from django.contrib.auth import login
 from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from game.forms import NameForm, SettingsForm, SignUpForm
@@ -25,6 +27,7 @@ from game.services.players import (
 from game.sessions import player_of
 
 
+@never_cache
 def sign_up_page(request: HttpRequest) -> HttpResponse:
     guest = player_of(request)
     if guest is not None and not guest.is_guest:
@@ -50,7 +53,10 @@ def sign_up_page(request: HttpRequest) -> HttpResponse:
 
 
 class LogInForm(AuthenticationForm):
-    """Django's form, with a limit on tries for one name from one address."""
+    """Django's form, with a limit on tries for one name from one address.
+
+    Who knows the password of an account that is closed is told that it is.
+    """
 
     def clean(self) -> dict[str, Any]:
         name = name_key_of(self.cleaned_data.get("username", ""))
@@ -62,12 +68,27 @@ class LogInForm(AuthenticationForm):
             return self.cleaned_data
         return super().clean()
 
+    def get_invalid_login_error(self) -> ValidationError:
+        player = Player.objects.filter(
+            name_key=name_key_of(self.cleaned_data["username"]), is_active=False
+        ).first()
+        if player is not None and player.check_password(self.cleaned_data["password"]):
+            return ValidationError(_("This account is closed."), code="inactive")
+        return ValidationError(_("The name or the password is wrong."), code="invalid_login")
+
 
 class LogInPage(LoginView):
     template_name = "account/log_in.html"
     authentication_form = LogInForm
 
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        """With the ``guest`` whose games would be left behind, if there is one."""
+        player = player_of(self.request)
+        has_games = player is not None and player.is_guest and player.games.exists()
+        return super().get_context_data(**kwargs, guest=player if has_games else None)
 
+
+@never_cache
 def account_page(request: HttpRequest) -> HttpResponse:
     player = ensure_player(request)
     form = NameForm(request.POST or None, player=player, initial={"name": player.name})

@@ -54,6 +54,10 @@ class DailyCard:
         return self.attempt.game.score if self.attempt else None
 
     @property
+    def is_voided(self) -> bool:
+        return self.attempt is not None and self.attempt.voided_at is not None
+
+    @property
     def cards_cleared(self) -> int | None:
         return self.attempt.game.cards_cleared if self.attempt else None
 
@@ -76,12 +80,14 @@ def late_cards(*, player: Player | None, now: datetime) -> list[DailyCard]:
 
 
 def play_page_context(game: Game) -> dict[str, Any]:
-    """The daily that a game belongs to, and which day of its player's streak it makes."""
+    """The daily that a game belongs to, and which day of its player's streak it makes: None for an
+    attempt that was taken off the boards."""
     attempt = Score.objects.select_related("challenge").filter(game=game).first()
     if attempt is None:
         return {"challenge": None}
-    challenge = attempt.challenge
-    return {"challenge": challenge, "streak": streak_until(game.player, challenge.date)}
+    challenge, is_voided = attempt.challenge, attempt.voided_at is not None
+    streak = None if is_voided else streak_until(game.player, challenge.date)
+    return {"challenge": challenge, "is_voided": is_voided, "streak": streak}
 
 
 def _card(challenge: Challenge, player: Player | None) -> DailyCard:

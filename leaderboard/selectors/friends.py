@@ -2,12 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 
 from django.db.models import Case, F, When, Window
 from django.db.models.functions import RowNumber
 
-from game.engine.state import Status
 from game.models import Player
 from leaderboard.models import Challenge, Score
 from leaderboard.models.score import RANKED
@@ -18,14 +16,6 @@ from leaderboard.standings.order import SQL_ORDER
 
 FRIENDS = "friends"
 """Beside the boards ``clean`` and ``open``: everybody's own."""
-
-
-class Absence(StrEnum):
-    """Why somebody has no place on a friends' board."""
-
-    PLAYING = "playing"
-    NOT_STARTED = "not_started"
-    NO_RESULT = "no_result"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,25 +34,21 @@ class FriendRow:
 
 
 @dataclass(frozen=True, slots=True)
-class AbsentFriend:
-    player: str
-    why: Absence
-
-
-@dataclass(frozen=True, slots=True)
 class FriendsBoard:
-    """All attempts count, with or without undo, in the order of the open board."""
+    """All attempts count, with or without undo, in the order of the open board.
+
+    ``absent`` are the names of all others; whether one of them is playing is nobody's business.
+    """
 
     challenge: Challenge
     total: int
     rows: list[FriendRow]
-    absent: list[AbsentFriend]
+    absent: list[str]
     is_closed: bool
 
 
 def friends_board(*, challenge: Challenge, player: Player, now: datetime) -> FriendsBoard:
     circle = circle_of(player)
-    is_closed = challenge.is_closed(at=now)
     rows = [
         FriendRow(
             place=place,
@@ -81,8 +67,8 @@ def friends_board(*, challenge: Challenge, player: Player, now: datetime) -> Fri
         challenge=challenge,
         total=players_ranked(challenge, OPEN),
         rows=rows,
-        absent=_absent(challenge, circle, {row.player for row in rows}, is_closed=is_closed),
-        is_closed=is_closed,
+        absent=_absent(circle, {row.player for row in rows}),
+        is_closed=challenge.is_closed(at=now),
     )
 
 
@@ -97,19 +83,6 @@ def _ranked(challenge: Challenge, circle: list[Player]) -> list[tuple[int, Score
     return [(score.rank, score) for score in found]
 
 
-def _absent(
-    challenge: Challenge, circle: list[Player], ranked: set[str], *, is_closed: bool
-) -> list[AbsentFriend]:
-    begun = Score.objects.select_related("game").filter(challenge=challenge, player__in=circle)
-    attempts = {attempt.player_id: attempt for attempt in begun}
-    return [
-        AbsentFriend(friend.name, _why(attempts.get(friend.pk), is_closed=is_closed))
-        for friend in sorted(circle, key=lambda friend: friend.name_key)
-        if friend.name not in ranked
-    ]
-
-
-def _why(attempt: Score | None, *, is_closed: bool) -> Absence:
-    if attempt is not None and attempt.game.status == Status.PLAYING and not is_closed:
-        return Absence.PLAYING
-    return Absence.NOT_STARTED if attempt is None else Absence.NO_RESULT
+def _absent(circle: list[Player], ranked: set[str]) -> list[str]:
+    absent = [friend for friend in circle if friend.name not in ranked]
+    return [friend.name for friend in sorted(absent, key=lambda friend: friend.name_key)]

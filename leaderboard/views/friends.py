@@ -65,9 +65,12 @@ def friends(request: HttpRequest) -> HttpResponse:
 def follow_player(request: HttpRequest) -> HttpResponse:
     def do(player: Player, other: Player) -> None:
         try:
-            follow(follower=player, followed=other, now=now())
+            is_new = follow(follower=player, followed=other, now=now())
         except (NotYourself, TooManyFollows) as error:
             messages.error(request, str(error))
+        else:
+            if is_new:
+                messages.success(request, _("You follow %(name)s now.") % {"name": other.name})
 
     return _about_another(request, do)
 
@@ -75,7 +78,9 @@ def follow_player(request: HttpRequest) -> HttpResponse:
 @require_POST
 def unfollow_player(request: HttpRequest) -> HttpResponse:
     def do(player: Player, other: Player) -> None:
-        unfollow(follower=player, followed=other)
+        if unfollow(follower=player, followed=other):
+            words = _("You no longer follow %(name)s.")
+            messages.success(request, words % {"name": other.name})
 
     return _about_another(request, do)
 

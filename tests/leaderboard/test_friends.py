@@ -1,5 +1,6 @@
 """The friends' board of a day: among those whom one follows, with the rank among all."""
 
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -13,7 +14,7 @@ from game.models import Player
 from leaderboard.models import Challenge, Score
 from leaderboard.selectors.friends import FriendsBoard, friends_board
 from leaderboard.services.follows import follow
-from leaderboard.services.scores import void_score
+from leaderboard.services.scores import void_scores
 from tests.cast import Clock
 from tests.factories import (
     CLOSING,
@@ -30,6 +31,8 @@ from tests.leaderboard.rows import add_rows, figures
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+ABSENT = re.compile(r'friends-name">(\w+).*?<span class="quiet">(.*?)</span></li>')
+
 
 @pytest.fixture
 def challenge(clock: Clock, db: None) -> Challenge:
@@ -43,6 +46,14 @@ def follow_all(follower: Player, *others: Player) -> None:
 
 def board(challenge: Challenge, player: Player, *, at: Any = NOON) -> FriendsBoard:
     return friends_board(challenge=challenge, player=player, now=at)
+
+
+def absent_on(client: Client, path: str) -> dict[str, str]:
+    """What the page's first board says of each player who has no place on it."""
+    text = client.get(path).content.decode()
+    found = ABSENT.findall(text[: text.index("</ul>", text.index("friends-absent"))])
+    assert found
+    return dict(found)
 
 
 def test_friends_stand_in_order_with_their_rank_among_all(
@@ -75,7 +86,7 @@ def test_i_stand_among_my_friends(challenge: Challenge, alice: Player, bob: Play
     assert [row.player for row in board(challenge, bob).rows] == ["bob"]
 
 
-def test_who_has_no_result_is_named_without_one(
+def test_who_has_no_result_is_named_without_a_word_of_why(
     challenge: Challenge, alice: Player, bob: Player, mallory: Player
 ) -> None:
     carol = make_player("carol")
@@ -83,26 +94,33 @@ def test_who_has_no_result_is_named_without_one(
     record(attempt(bob), [Draw()])
     ended = attempt(mallory)
     record(ended, [Resign()])
-    void_score(score=score_of(ended), reason="a test", now=NOON)
+    void_scores(scores=[score_of(ended)], reason="a test", now=NOON)
     found = board(challenge, alice)
     assert found.rows == []
-    assert [(friend.player, friend.why.value) for friend in found.absent] == [
-        ("alice", "not_started"),
-        ("bob", "playing"),
-        ("carol", "not_started"),
-        ("mallory", "no_result"),
-    ]
+    assert found.absent == ["alice", "bob", "carol", "mallory"]
 
 
-def test_nobody_is_playing_once_the_day_is_closed(
-    challenge: Challenge, alice: Player, bob: Player
+@pytest.mark.parametrize("path", ["/friends/", "/daily/2026-11-29/E/?board=friends"])
+def test_a_stranger_who_follows_does_not_see_that_one_is_playing(
+    challenge: Challenge, alice_client: Client, alice: Player, bob: Player, path: str
+) -> None:
+    follow_all(alice, bob)
+    before = absent_on(alice_client, path)
+    assert before["bob"] == "no result yet"
+    record(attempt(bob), [Draw()])
+    assert absent_on(alice_client, path) == before
+
+
+def test_once_the_day_is_closed_no_result_is_to_come(
+    challenge: Challenge, alice_client: Client, alice: Player, bob: Player, clock: Clock
 ) -> None:
     follow_all(alice, bob)
     attempt(bob)
-    before = board(challenge, alice, at=CLOSING - timedelta(microseconds=1))
-    after = board(challenge, alice, at=CLOSING)
-    assert [friend.why for friend in before.absent] == ["not_started", "playing"]
-    assert [friend.why for friend in after.absent] == ["not_started", "no_result"]
+    clock.set(CLOSING - timedelta(microseconds=1))
+    page = "/daily/2026-11-29/E/?board=friends"
+    assert set(absent_on(alice_client, page).values()) == {"no result yet"}
+    clock.set(CLOSING)
+    assert set(absent_on(alice_client, page).values()) == {"no result"}
 
 
 def test_banned_friends_are_not_on_the_board_but_keep_their_rank(
@@ -125,7 +143,7 @@ def test_many_friends_cost_no_more_queries_than_few(
         board(challenge, bob)
     with CaptureQueriesContext(connection) as many:
         board(challenge, alice)
-    assert len(many) == len(few) <= 6
+    assert len(many) == len(few) <= 5
 
 
 def test_the_page_has_both_dailies_of_today(

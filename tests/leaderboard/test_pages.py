@@ -111,6 +111,15 @@ def test_standings_switch_to_the_open_board(challenge: Challenge, client: Client
     assert context(client, f"{STANDINGS}?board=open")["total"] == 2
 
 
+@pytest.mark.parametrize("board", ["clean", "open", "friends"])
+def test_the_other_rules_keep_the_board(
+    challenge: Challenge, client: Client, board: str, clock: Clock
+) -> None:
+    daily(rules="C")
+    text = client.get(STANDINGS, {"board": board}).content.decode()
+    assert f'<a href="/daily/2026-11-29/C/?board={board}">Classic</a>' in text
+
+
 @pytest.mark.parametrize(
     "path",
     [

@@ -72,3 +72,41 @@ def test_a_guests_setting_survives_signing_up() -> None:
     client.patch("/api/v1/me", body, "application/json")
     client.post("/account/signup/", SIGN_UP)
     assert client.get("/api/v1/me").json()["settings"]["mistake_help"] is False
+
+
+def test_a_form_from_before_the_first_game_is_still_good() -> None:
+    client = Client(enforce_csrf_checks=True)
+    other_tab = {"rules": "C", "csrfmiddlewaretoken": token_in(client, "/new/")}
+    first = {"rules": "E", "csrfmiddlewaretoken": token_in(client, "/new/")}
+    assert client.post("/new/", first).status_code == 302
+    assert client.post("/new/", other_tab).status_code == 302
+    assert Player.objects.get().games.count() == 2
+
+
+def test_a_log_in_and_a_sign_up_end_the_forms_from_before() -> None:
+    client = Client(enforce_csrf_checks=True)
+    old = {"rules": "E", "csrfmiddlewaretoken": token_in(client, "/new/")}
+    client.post("/new/", old)
+    client.post("/account/signup/", {**SIGN_UP, **old})
+    assert client.post("/new/", old).status_code == 403
+    old = {"csrfmiddlewaretoken": token_in(client, "/new/")}
+    client.post("/account/login/", {"username": "carol", "password": PASSWORD, **old})
+    assert client.post("/new/", {"rules": "E", **old}).status_code == 403
+
+
+def test_a_browser_that_keeps_no_cookie_is_told_so() -> None:
+    client = Client(enforce_csrf_checks=True)
+    old = {"rules": "E", "csrfmiddlewaretoken": token_in(client, "/new/")}
+    client.cookies.clear()
+    assert "This site needs cookies" in client.post("/new/", old).content.decode()
+    token_in(client, "/new/")
+    assert "The page was too old" in client.post("/new/", old).content.decode()
+
+
+@pytest.mark.parametrize("path", ["/account/", "/account/signup/", "/account/login/"])
+def test_the_browser_asks_again_for_pages_that_show_what_was_chosen(path: str) -> None:
+    assert "no-store" in Client().get(path).headers["Cache-Control"]
+
+
+def token_in(client: Client, path: str) -> str:
+    return str(client.get(path).context["csrf_token"])

@@ -44,7 +44,7 @@ def test_the_right_password_logs_in_however_the_name_is_written(
 
 
 @pytest.mark.parametrize(
-    ("name", "password"), [("Carol", "wrong"), ("nobody", PASSWORD), ("", ""), ("a\x00b", "x")]
+    ("name", "password"), [("Carol", "not hers"), ("nobody", PASSWORD), ("", ""), ("a\x00b", "x")]
 )
 def test_a_wrong_one_does_not_and_keeps_the_name(
     client: Client, carol: Player, name: str, password: str
@@ -70,9 +70,16 @@ def test_a_guest_has_no_password_to_guess(client: Client) -> None:
         assert log_in(client, name, password) != 302
 
 
-def test_a_banned_player_cannot_log_in(client: Client, carol: Player) -> None:
+@pytest.mark.parametrize(
+    ("password", "words"),
+    [(PASSWORD, "This account is closed."), ("wrong", "The name or the password is wrong.")],
+)
+def test_a_banned_player_cannot_log_in_and_is_told_why(
+    client: Client, carol: Player, password: str, words: str
+) -> None:
     Player.objects.filter(pk=carol.pk).update(is_active=False)
-    assert log_in(client, "Carol") != 302
+    answer = client.post(PAGE, {"username": "Carol", "password": password})
+    assert answer.context["form"].non_field_errors() == [words]
 
 
 def test_too_many_tries_are_stopped_even_with_the_right_password(
@@ -125,3 +132,16 @@ def test_logging_out_by_a_link_does_nothing(client: Client, carol: Player) -> No
     log_in(client, "Carol")
     assert client.get("/account/logout/").status_code == 405
     assert me(client) == "Carol"
+
+
+def test_a_guest_with_games_is_told_that_they_stay_behind(client: Client, carol: Player) -> None:
+    name = me(client)
+    words = f"What you played as {name} does not move to the account."
+    assert words not in client.get(PAGE).content.decode()
+    client.post("/new/", {"rules": "E"})
+    assert words in client.get(PAGE).content.decode()
+    refused = client.post(PAGE, {"username": "Carol", "password": "wrong"})
+    assert words in refused.content.decode()
+    log_in(client, "Carol")
+    client.post("/new/", {"rules": "E"})
+    assert "does not move" not in client.get(PAGE).content.decode()

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.test import Client
 
 from game.templatetags.time_left import time_left
 from tests.cast import Clock
@@ -23,3 +24,10 @@ from tests.factories import NOON
 )
 def test_it_is_told_in_two_units_at_most(clock: Clock, left: timedelta, words: str) -> None:
     assert time_left(NOON + left) == words
+
+
+@pytest.mark.django_db
+def test_every_page_tells_the_servers_time(client: Client, clock: Clock) -> None:
+    clock.set(NOON + timedelta(hours=5))
+    for path in ("/", "/nowhere/"):
+        assert 'data-now="2026-11-29T17:00:00+00:00"' in client.get(path).content.decode()
