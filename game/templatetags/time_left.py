@@ -14,6 +14,12 @@ SECONDS_PER_MINUTE = 60
 MINUTES_PER_HOUR = 60
 
 
+@register.simple_tag
+def server_now() -> str:
+    """The present moment, for server-clock.js: the clock of a device may be wrong."""
+    return now().isoformat()
+
+
 @register.filter
 def time_left(moment: datetime) -> str:
     """In two units at most: ``7 h 04 min left``, ``12 min left``, ``40 s left``."""

@@ -31,6 +31,12 @@ def let_a_day_pass(site: DaphneServer) -> None:
     site.manage("shell", "--verbosity", "0", "-c", A_DAY_PASSES)
 
 
+def close_day(site: DaphneServer, game_id: str) -> None:
+    """Ends the time in which one attempt at a daily may be finished."""
+    moment = datetime.now(UTC).replace(tzinfo=None) - timedelta(seconds=1)
+    _change(site, "UPDATE game_game SET closes_at = ? WHERE id = ?", str(moment), game_id)
+
+
 def day_that_passed() -> date:
     """The one on which the players of a test played, once it has let a day pass."""
     return datetime.now(UTC).date() - timedelta(days=DAYS)

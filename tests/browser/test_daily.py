@@ -1,10 +1,16 @@
 """The daily from the home page to its end."""
 
 import re
+from datetime import datetime, timedelta
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
+from tests.browser.database import close_day
 from tests.browser.table import Table
+from tests.servers import DaphneServer
+
+PLACES = """() => [".board", ".figures", ".hand"].map((place) =>
+  JSON.stringify(document.querySelector(place).getBoundingClientRect()))"""
 
 
 def test_the_easy_daily_is_played_to_its_end_and_ranked(page: Page) -> None:
@@ -98,6 +104,56 @@ def test_someone_elses_daily_is_not_shown(page: Page, another_page: Page) -> Non
     assert answer is not None
     assert answer.status == 403
     expect(another_page.get_by_role("heading", name="This is not yours to see")).to_be_visible()
+
+
+def test_the_last_hour_is_counted_down_and_the_end_is_said_once(page: Page) -> None:
+    table = Table.of_daily(page)
+    left = page.locator("[data-part=closing]")
+    log = page.get_by_role("log")
+    closes_at = datetime.fromisoformat(left.get_attribute("datetime") or "")
+    places = page.evaluate(PLACES)
+
+    def let_there_be(**time: int) -> None:
+        page.clock.set_fixed_time(closes_at - timedelta(**time))
+
+    let_there_be(minutes=42)
+    expect(left).to_have_text("42 min left")
+    assert page.evaluate(PLACES) == places
+    let_there_be(minutes=61)
+    expect(left).to_be_hidden()
+    expect(log).to_be_empty()
+    let_there_be(minutes=4, seconds=50)
+    expect(log).to_have_text("This day closes: 4 min left.")
+    let_there_be(minutes=3, seconds=50)
+    expect(left).to_have_text("3 min left")
+    expect(log).to_have_text("This day closes: 4 min left.")
+    table.resign()
+    expect(left).to_be_hidden()
+
+
+def test_an_attempt_that_was_not_finished_in_time_has_no_rank(
+    page: Page, site: DaphneServer
+) -> None:
+    table = Table.of_daily(page)
+    table.draw()
+    close_day(site, table.game_id)
+    page.reload()
+    expect(table.result).to_contain_text("It was not finished in time, so it does not count.")
+    expect(table.result.locator("[data-result=rank]")).to_be_hidden()
+    expect(table.result).not_to_contain_text("Your rank")
+
+
+def test_nothing_is_said_of_a_rank_that_there_is_not(page: Page) -> None:
+    """The attempt was taken off the boards while it was played."""
+
+    def without_me(route: Route) -> None:
+        route.fulfill(json={**route.fetch().json(), "me": None})
+
+    page.route("**/leaderboard?**", without_me)
+    table = Table.of_daily(page)
+    with page.expect_response("**/leaderboard?**"):
+        table.resign()
+    expect(table.result.locator("[data-result=rank]")).to_be_hidden()
 
 
 def _started_again(page: Page, rules: str) -> str:

@@ -8,6 +8,9 @@ from tests.browser.examples import ACE_OF_SPADES, EASY, KING_OF_CLUBS, TWO_OF_DI
 from tests.browser.table import Table
 
 KING_OF_DIAMONDS = 24
+NO_STORAGE = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("Storage is blocked", "SecurityError"); },
+})"""
 FOCUS = """() => {
   const element = document.activeElement;
   return {
@@ -215,6 +218,20 @@ def test_letters_can_be_turned_off_on_a_device(page: Page) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("u")
     expect(table.score).to_have_text("500")
+
+
+def test_all_works_where_the_browser_keeps_nothing(page: Page) -> None:
+    page.add_init_script(NO_STORAGE)
+    table = Table.dealt(page, EASY)
+    page.keyboard.press("Space")
+    expect(table.moves).to_have_text("1")
+    table.undo()
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    keys.get_by_role("switch", name="Letter keys").press("Space")
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_the_question_mark_shows_the_keys_and_n_the_new_game(page: Page) -> None:

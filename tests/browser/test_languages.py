@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenBrowser
 from tests.browser.examples import EASY, KING_OF_CLUBS
+from tests.browser.table import Table
 
 NARROW = {"width": 320, "height": 640}
 PAGES = (
@@ -83,6 +84,15 @@ def test_a_language_is_chosen_with_the_keyboard(page: Page) -> None:
     page.get_by_role("button", name="Hrvatski").focus()
     page.keyboard.press("Enter")
     expect(page.locator("html")).to_have_attribute("lang", "hr")
+
+
+def test_a_language_is_chosen_in_a_game_that_goes_on(page: Page) -> None:
+    table = Table.dealt(page, EASY)
+    table.draw()
+    table.open_settings().get_by_role("button", name="Hrvatski").click()
+    expect(page.locator("html")).to_have_attribute("lang", "hr")
+    assert table.game_id in page.url
+    expect(table.moves).to_have_text("1")
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """A practice game: figures, undo, and the ways in which it ends."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenBrowser
@@ -15,6 +16,11 @@ from tests.browser.examples import (
 from tests.browser.table import Table
 
 STOCK = EXAMPLE["stock_count"]
+SIDEWAYS = """() => {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  return scrollWidth - clientWidth;
+}"""
+CUT = "(element) => element.scrollWidth - element.clientWidth"
 
 
 def test_a_draw_ends_the_run_and_takes_a_card_from_the_stock(page: Page) -> None:
@@ -178,3 +184,17 @@ def test_whoever_has_the_link_watches_a_practice_game_live(page: Page, another_p
     watched.touch(ACE_OF_SPADES)
     expect(watched.stock).to_be_disabled()
     assert watched.shown().moves == 1
+
+
+@pytest.mark.parametrize("size", [(320, 568), (844, 390), (1280, 720), (1366, 650)], ids=str)
+def test_whoever_watches_can_read_the_code(
+    page: Page, another_browser: OpenBrowser, size: tuple[int, int]
+) -> None:
+    Table.dealt(page, EASY)
+    width, height = size
+    watching = another_browser(viewport={"width": width, "height": height})
+    watching.goto(page.url)
+    expect(watching.get_by_text("You are watching")).to_be_in_viewport(ratio=1)
+    code = watching.locator("[data-part=code]")
+    expect(code).to_be_in_viewport(ratio=1)
+    assert (code.evaluate(CUT), watching.evaluate(SIDEWAYS)) == (0, 0)

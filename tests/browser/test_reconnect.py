@@ -1,7 +1,11 @@
 """A connection that breaks: the page says so, comes back by itself, and nothing is lost or done twice."""
 
 import json
+import os
 import re
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
@@ -16,6 +20,9 @@ GAME_SOCKET = re.compile(r"/ws/games/")
 COMES_BACK_MS = 20_000
 STOCK = 23
 BROKEN = 4000
+AT_ONCE_MS = 1000
+"""Less than the rhythm of the pings."""
+TAPS = 3
 
 
 class LossyLine:
@@ -131,3 +138,68 @@ def test_a_draw_whose_answer_died_with_the_server_is_drawn_once(
     expect(table.sign).to_be_hidden(timeout=COMES_BACK_MS)
     expect(table.moves).to_have_text("1")
     assert table.shown().stock == STOCK - 1
+
+
+@contextmanager
+def halted(site: DaphneServer) -> Iterator[None]:
+    """The server takes what comes and answers nothing."""
+    os.kill(site.pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(site.pid, signal.SIGCONT)
+
+
+def test_offline_is_said_at_once_and_an_impatient_finger_draws_once(
+    page: Page, console: Console
+) -> None:
+    console.forgive("WebSocket connection")
+    table = Table.dealt(page, EASY)
+    table.draw()
+    page.context.set_offline(True)
+    expect(table.sign).to_be_visible(timeout=AT_ONCE_MS)
+    expect(table.stock).to_have_attribute("data-pending", "false")
+    for _ in range(TAPS):
+        table.stock.click()
+    expect(table.stock).to_have_attribute("data-pending", "true")
+    page.context.set_offline(False)
+    expect(table.sign).to_be_hidden()
+    expect(table.stock).to_have_attribute("data-pending", "false")
+    table.draw()
+    assert (table.shown().moves, table.shown().stock) == (3, STOCK - 3)
+
+
+def test_of_draws_that_were_tapped_before_the_silence_was_noticed_one_is_kept(
+    page: Page, site: DaphneServer
+) -> None:
+    table = Table.dealt(page, EASY)
+    with halted(site):
+        for _ in range(TAPS):
+            table.stock.click()
+        expect(table.sign).to_have_text("Reconnecting…")
+        table.stock.click()
+    expect(table.sign).to_be_hidden()
+    expect(table.stock).to_have_attribute("data-pending", "false")
+    assert (table.shown().moves, table.shown().stock) == (1, STOCK - 1)
+
+
+def test_giving_up_without_an_answer_shows_that_it_waits(page: Page, site: DaphneServer) -> None:
+    table = Table.dealt(page, EASY)
+    table.open_menu().get_by_role("button", name="Resign").click()
+    with halted(site):
+        page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+        expect(table.sign).to_be_visible()
+        expect(table.result).to_be_hidden()
+    expect(table.result).to_contain_text("Game resigned")
+    expect(table.sign).to_be_hidden()
+
+
+def test_moves_before_a_repeated_draw_all_count(page: Page, site: DaphneServer) -> None:
+    """What was asked for after a draw may mean its card: only draws at the end are forgotten."""
+    table = Table.dealt(page, EASY)
+    with halted(site):
+        for key in ("Space", "Space", "u", "Space"):
+            page.keyboard.press(key)
+        expect(table.sign).to_be_visible()
+    expect(table.moves).to_have_text("3")
+    assert table.shown().stock == STOCK - 2

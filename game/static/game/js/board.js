@@ -3,6 +3,7 @@
 import { cardLabel, hintedMark, rowLabel } from "./card-text.js";
 import { createCard, showCard } from "./cards.js";
 import { flyFrom, putBack } from "./flight.js";
+import { focusOn } from "./focus-on.js";
 import { CARD_COUNT, isCovered, PEAK_MIDDLES, peaksEmptied, placeOf, placesOfRow, ROW_COUNTS, rowOf } from "./layout.js";
 import { light, shake } from "./motion.js";
 import { Note } from "./note.js";
@@ -141,7 +142,7 @@ export class Board {
 
   focus(pos) {
     this.#makeCurrent(pos);
-    this.#cards[pos].focus({ preventScroll: true });
+    focusOn(this.#cards[pos]);
   }
 
   #makeCurrent(pos) {

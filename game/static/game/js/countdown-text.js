@@ -15,3 +15,8 @@ export function leftLine(ms) {
   const values = { hours: numberText(Math.floor(minutes / 60)), minutes: two(minutes % 60) };
   return interpolate(gettext("%(hours)s h %(minutes)s min left"), values);
 }
+
+/** The same of the end of a day, for whoever only hears it. */
+export function closesLine(ms) {
+  return interpolate(gettext("This day closes: %(left)s."), { left: leftLine(ms) });
+}

@@ -4,14 +4,17 @@
  */
 
 import { leftLine } from "./countdown-text.js";
+import { msUntil } from "./server-clock.js";
 
 const TICK_MS = 1000;
 const RELOAD_SPREAD_MS = 4000;
+const JUST_OVER_MS = 60_000;
 
-const clocks = [...document.querySelectorAll("time[data-left]")].filter((clock) => left(clock) > 0);
+/** A moment may pass while the page is made and on its way; one that is long over is not waited for. */
+const clocks = [...document.querySelectorAll("time[data-left]")].filter((clock) => left(clock) > -JUST_OVER_MS);
 
 function left(clock) {
-  return new Date(clock.dateTime) - Date.now();
+  return msUntil(clock.dateTime);
 }
 
 function draw() {

@@ -1,5 +1,6 @@
 /** Keeps the focus on something sensible when what had it leaves the page, and on a card that is put back. */
 
+import { focusOn } from "./focus-on.js";
 import { nearestTo } from "./keyboard.js";
 
 export class FocusKeeper {
@@ -35,9 +36,9 @@ export class FocusKeeper {
   /** Gives the focus to the result, the nearest card that fits, or the stock. */
   rescue(state) {
     const next = nearestTo(this.#pos ?? this.#board.current, state.playable);
-    if (this.#title.checkVisibility()) this.#title.focus({ preventScroll: true });
+    if (this.#title.checkVisibility()) focusOn(this.#title);
     else if (next !== null) this.#board.focus(next);
-    else this.#stock.focus({ preventScroll: true });
+    else focusOn(this.#stock);
   }
 }
 

@@ -49,6 +49,11 @@ export class Hand {
     this.#note.hide();
   }
 
+  /** Marks the stock while a draw waits for its answer, or takes the mark away. */
+  markPending(isPending) {
+    this.#stock.markPending(isPending);
+  }
+
   /** Marks the stock as what a hint names, or takes the mark away. */
   markHint(isHinted) {
     this.#stock.markHint(isHinted);

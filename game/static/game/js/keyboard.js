@@ -4,6 +4,7 @@
  */
 
 import { placeOf } from "./layout.js";
+import { forget, keep, recall } from "./storage.js";
 
 const DIRECTIONS = {
   ArrowLeft: { x: -1, y: 0 },
@@ -13,6 +14,8 @@ const DIRECTIONS = {
 };
 const SIDEWAYS_COST = 2.5;
 const LETTERS_OFF = "tripeaks.lettersOff";
+
+let areLettersOn = recall(LETTERS_OFF) === null;
 
 /**
  * The position to which an arrow leads from another one, or null. Of the cards that
@@ -45,15 +48,12 @@ export function nearestTo(pos, candidates) {
 
 /** The switch for the letters; the browser remembers it, since it goes with the device and not with the player. */
 export function setUpLetterSwitch(control) {
-  control.checked = areLettersOn();
+  control.checked = areLettersOn;
   control.addEventListener("change", () => {
-    if (control.checked) localStorage.removeItem(LETTERS_OFF);
-    else localStorage.setItem(LETTERS_OFF, "1");
+    areLettersOn = control.checked;
+    if (areLettersOn) forget(LETTERS_OFF);
+    else keep(LETTERS_OFF, "1");
   });
-}
-
-function areLettersOn() {
-  return localStorage.getItem(LETTERS_OFF) === null;
 }
 
 /**
@@ -70,7 +70,7 @@ export function listenToKeys({ onArrow, onDraw, onUndo, onHint, onDescribe, onKe
       return;
     }
     const action = actions[event.key.toLowerCase()];
-    if (!action || !(event.key === " " ? drawsOnSpace(event.target) : areLettersOn())) return;
+    if (!action || !(event.key === " " ? drawsOnSpace(event.target) : areLettersOn)) return;
     event.preventDefault();
     if (!event.repeat) action();
   });

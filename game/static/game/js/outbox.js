@@ -6,18 +6,25 @@
 
 const QUEUE_LIMIT = 12;
 const SLOW_DOWN_MS = 600;
+const LATE_MS = 1500;
 
 export class Outbox {
   #send;
   #nextNumber;
+  #onLate;
+  #lateTimer = null;
   #waiting = [];
   #inFlight = null;
   #awaitedStates = 0;
 
-  /** `send(frame)` puts it on the wire; `nextNumber()` is the next entry's number. */
-  constructor({ send, nextNumber }) {
+  /**
+   * `send(frame)` puts it on the wire; `nextNumber()` is the next entry's number; `onLate(isLate)`
+   * says when a move has waited long for its answer, and when it waits no more.
+   */
+  constructor({ send, nextNumber, onLate }) {
     this.#send = send;
     this.#nextNumber = nextNumber;
+    this.#onLate = onLate;
   }
 
   /** Whether an action is on its way, so that what is possible next is not known yet. */
@@ -25,10 +32,22 @@ export class Outbox {
     return this.#inFlight !== null || this.#waiting.length > 0;
   }
 
+  /** Whether an action of that kind waits for its turn or its answer. */
+  has(kind) {
+    return this.#inFlight?.t === kind || this.#waiting.some((action) => action.t === kind);
+  }
+
   add(action) {
     if (this.#waiting.length >= QUEUE_LIMIT) return;
     this.#waiting.push(action);
     this.#pump();
+  }
+
+  /** Forgets the draws at the end of the line that stand behind another draw: those of an impatient finger. */
+  forgetRepeatedDraws() {
+    while (this.#waiting.at(-1)?.t === "draw" && (this.#waiting.at(-2) ?? this.#inFlight)?.t === "draw") {
+      this.#waiting.pop();
+    }
   }
 
   askForState() {
@@ -52,7 +71,7 @@ export class Outbox {
   #takeMoved(frame) {
     const action = this.#inFlight;
     if (action?.n !== frame.n || action.t !== frame.move.t || action.pos !== frame.move.pos) return null;
-    this.#inFlight = null;
+    this.#await(null);
     this.#pump();
     return action;
   }
@@ -68,7 +87,7 @@ export class Outbox {
   /** What is in flight is sent again a little later. A hint is not: one asks again for it. */
   #slowDown() {
     const hint = this.#inFlight?.t === "hint" ? this.#inFlight : null;
-    if (hint) this.#inFlight = null;
+    if (hint) this.#await(null);
     this.#awaitedStates = 0;
     setTimeout(() => this.#resend(), SLOW_DOWN_MS);
     return hint;
@@ -96,14 +115,22 @@ export class Outbox {
   }
 
   #drop() {
-    this.#inFlight = null;
+    this.#await(null);
     this.#waiting = [];
+  }
+
+  /** What is in flight from now on: an action, or null. A hint may take its time. */
+  #await(action) {
+    this.#inFlight = action;
+    clearTimeout(this.#lateTimer);
+    this.#onLate(false);
+    if (action && action.t !== "hint") this.#lateTimer = setTimeout(() => this.#onLate(true), LATE_MS);
   }
 
   #pump() {
     if (this.#inFlight || this.#awaitedStates > 0 || this.#waiting.length === 0) return;
     const action = this.#waiting.shift();
-    this.#inFlight = { t: action.t, n: this.#nextNumber(), ...(action.pos === undefined ? {} : { pos: action.pos }) };
+    this.#await({ t: action.t, n: this.#nextNumber(), ...(action.pos === undefined ? {} : { pos: action.pos }) });
     this.#send(this.#inFlight);
   }
 }

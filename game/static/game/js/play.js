@@ -3,6 +3,7 @@
 import { Announcer } from "./announce.js";
 import { Board } from "./board.js";
 import { Clock } from "./clock.js";
+import { Closing } from "./closing.js";
 import { ConnectionSign } from "./connection.js";
 import { setUpCopy } from "./copy.js";
 import { Description } from "./describe.js";
@@ -43,6 +44,7 @@ const table = new Table(board, hand, { sound });
 if (isOwner) new Drag({ area: root, hand, onPlay: play, onDraw: draw });
 const figures = new Figures(root);
 const clock = new Clock(root.querySelector("[data-figure=time]"));
+const closing = new Closing(part("closing"), { announce: say });
 const resultPanel = part("result");
 const focus = new FocusKeeper({ board, stock: part("stock"), title: resultPanel.querySelector("h2") });
 const result = new Result({ panel: resultPanel, felt: root, challenge, isOwner, announce: say });
@@ -56,14 +58,21 @@ setUpSettings({
   error: part("setting-error"),
 });
 
-const sign = new ConnectionSign(part("connection"), { announce: say });
+const sign = new ConnectionSign(part("connection"), {
+  announce: say,
+  onLost: () => outbox.forgetRepeatedDraws(),
+});
 const socket = new LiveSocket(root.dataset.socket, {
   onFrame: take,
   onOpen: () => outbox.connected(),
   onStatus: (status) => sign.status(status),
   onFinal: (code) => sign.final(code),
 });
-const outbox = new Outbox({ send: (frame) => socket.send(frame), nextNumber: () => state.n + 1 });
+const outbox = new Outbox({
+  send: (frame) => socket.send(frame),
+  nextNumber: () => state.n + 1,
+  onLate: (isLate) => sign.late(isLate),
+});
 
 /** What each kind of frame does to the page, once the store has taken it. */
 const handlers = {
@@ -95,8 +104,10 @@ function take(frame) {
 function render({ moving, putBack = null }) {
   focus.remember();
   table.show(state, { moving });
+  markDraw();
   figures.render(state);
   clock.render(state);
+  closing.render(state);
   const canUndo = isOwner && isOpen(state) && state.undo_left > 0;
   for (const button of undoButtons) button.disabled = !canUndo;
   hints.render({ canAsk: state.status === "playing" });
@@ -107,6 +118,7 @@ function render({ moving, putBack = null }) {
 
 function showRefusal(frame, action) {
   board.clearPending();
+  markDraw();
   if (action?.t === "hint") {
     hints.settle();
     const words = frame.code === "too_fast" ? text.hintTooFast : refusalText(frame.code, frame.message);
@@ -145,10 +157,16 @@ function play(pos) {
   outbox.add({ t: "play", pos });
 }
 
+/** Out of touch one draw may wait, and no further one: who taps again wants to see that one. */
 function draw() {
-  if (!canAct() || state.stock === 0) return;
+  if (!canAct() || state.stock === 0 || (sign.isShown && outbox.has("draw"))) return;
   hideNotes();
   outbox.add({ t: "draw" });
+  markDraw();
+}
+
+function markDraw() {
+  hand.markPending(outbox.has("draw"));
 }
 
 async function undo() {

@@ -2,7 +2,9 @@
 
 import { fetchStandings } from "./api.js";
 import { countUp, showPeaks } from "./ending.js";
+import { focusOn } from "./focus-on.js";
 import { figurePhrases, resultLine } from "./result-text.js";
+import { msUntil } from "./server-clock.js";
 import { sound } from "./sound.js";
 import { isKnown } from "./store.js";
 import { rankLine, text } from "./text.js";
@@ -71,12 +73,11 @@ export class Result {
     const undo = this.#panel.querySelector("[data-action=undo]");
     if (undo) undo.hidden = state.status !== "blocked" || state.undo_left === 0;
     this.#offerAnalysis();
-    this.#announce(title);
+    if (this.#isOwner) focusOn(this.#part("title"));
+    else this.#announce(title);
     this.#announce(resultLine(figures));
-    if (this.#isOwner) {
-      this.#part("title").focus({ preventScroll: true });
-      if (this.#challenge) this.#showRank(state);
-    }
+    this.#part("rank").hidden = true;
+    if (this.#isOwner && this.#challenge && state.status !== "expired") this.#showRank(state);
   }
 
   #showFigures(figures, { counting }) {
@@ -94,9 +95,9 @@ export class Result {
   /** The link to the analysis; while the day of a daily is open, a line that says when it opens. */
   #offerAnalysis() {
     const link = this.#part("analysis");
-    const waitMs = new Date(link.dataset.opensAt ?? 0) - Date.now();
-    link.hidden = waitMs > 0;
     if (!link.dataset.opensAt) return;
+    const waitMs = msUntil(link.dataset.opensAt);
+    link.hidden = waitMs > 0;
     this.#part("analysis-later").hidden = waitMs <= 0;
     if (waitMs > 0) setTimeout(() => this.#offerAnalysis(), waitMs);
   }
@@ -114,8 +115,10 @@ export class Result {
       rank.textContent = text.noRank;
       return;
     }
-    rank.textContent = answer.me ? rankLine(answer.me.rank, answer.total, board) : text.noRank;
-    if (answer.me) this.#announce(rank.textContent);
+    rank.hidden = !answer.me;
+    if (!answer.me) return;
+    rank.textContent = rankLine(answer.me.rank, answer.total, board);
+    this.#announce(rank.textContent);
   }
 
   #part(name) {

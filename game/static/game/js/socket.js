@@ -31,6 +31,7 @@ export class LiveSocket {
   constructor(path, callbacks) {
     this.#path = path;
     this.#callbacks = callbacks;
+    addEventListener("offline", () => this.#socket && this.#drop(this.#socket));
     addEventListener("online", () => this.#retryNow());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.#retryNow();

@@ -50,6 +50,11 @@ export class Stock {
     shake(this.#place);
   }
 
+  /** Marks that a draw is on its way. */
+  markPending(isPending) {
+    this.#place.dataset.pending = String(isPending);
+  }
+
   markHint(isHinted) {
     this.#place.dataset.hinted = String(isHinted);
   }
