@@ -1,5 +1,7 @@
 """A guest plays at once, signs up and keeps everything; an account logs in, out, and changes its name."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.examples import EASY
@@ -56,6 +58,21 @@ def test_a_wrong_password_is_refused_and_the_name_kept(page: Page) -> None:
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.get_by_label("Name")).to_have_value("Scree")
     expect(page.get_by_label("Password")).to_have_value("")
+
+
+def test_a_form_that_was_refused_leads_to_what_is_wrong(page: Page) -> None:
+    page.goto("/account/login/")
+    page.get_by_label("Name").fill("nobody")
+    page.get_by_label("Password").fill("nothing at all")
+    page.get_by_role("button", name="Log in").click()
+    expect(page).to_have_title(re.compile("^Error: "))
+    expect(page.get_by_role("alert")).to_be_focused()
+    page.goto("/new/")
+    expect(page).not_to_have_title(re.compile("Error"))
+    page.get_by_label("Deal code").fill("XX")
+    page.get_by_role("button", name="Deal", exact=True).click()
+    expect(page).to_have_title(re.compile("^Error: "))
+    expect(page.get_by_label("Deal code")).to_be_focused()
 
 
 def test_the_errors_of_signing_up_stand_beside_their_fields(page: Page) -> None:

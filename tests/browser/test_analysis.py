@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.database import let_a_day_pass
@@ -47,6 +48,26 @@ def test_a_player_sees_what_a_move_cost_and_plays_the_best_line(page: Page) -> N
     expect(replay.locator("[data-figure=moves]")).to_have_text("1")
 
 
+def test_the_replay_is_heard_in_names_and_keeps_the_focus(page: Page) -> None:
+    finished_example(page).result.get_by_role("link", name="See what was possible").click()
+    replay = page.get_by_role("region", name="Replay")
+    forward = replay.get_by_role("button", name="Forward")
+    heard = replay.locator("[data-part=spoken]")
+    expect(heard).to_have_text("Deal")
+    forward.focus()
+    page.keyboard.press("Enter")
+    expect(heard).to_contain_text("Draw six of spades: ")
+    expect(heard).to_contain_text("better: play ")
+    expect(heard).not_to_contain_text(re.compile("[♣♦♥♠]"))
+    mark = replay.locator(".graph-mark")
+    assert not re.search("[♣♦♥♠]", mark.get_attribute("aria-label") or "")
+    expect(mark).to_have_accessible_description("")
+    page.keyboard.press("Enter")
+    expect(replay.locator("[data-figure=status]")).to_have_text("Resigned")
+    expect(forward).to_be_focused()
+    expect(forward).to_be_disabled()
+
+
 def test_anyone_with_the_link_sees_the_replay(page: Page, another_page: Page) -> None:
     finished_example(page).result.get_by_role("link", name="See what was possible").click()
     page.wait_for_url("**/replay/")
@@ -74,11 +95,29 @@ def test_a_hint_names_a_move_and_its_chance(page: Page) -> None:
     table = Table.dealt(page, EXAMPLE)
     page.get_by_role("button", name="Hint").click()
     note = page.locator("p.note:visible")
-    expect(note).to_contain_text(re.compile(r"Play .+: wins in \d+\s*% of the deals that fit"))
-    expect(page.locator("[data-part=announcer]")).to_contain_text("of the deals that fit")
+    expect(note).to_contain_text(re.compile(r"Play .+: wins \d+% of the possible deals"))
+    expect(page.locator("[data-part=announcer]")).to_contain_text("of the possible deals")
     assert table.shown().moves == 0
     table.play(20)
     expect(note).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(568, 320), (740, 360), (360, 740)])
+def test_a_hint_is_seen_whole_on_a_phone(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    Table.dealt(page, EXAMPLE)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("p.note:visible")).to_be_in_viewport(ratio=1)
+
+
+def test_the_graph_explains_its_marks_and_has_an_end(page: Page) -> None:
+    finished_example(page).result.get_by_role("link", name="See what was possible").click()
+    replay = page.get_by_role("region", name="Replay")
+    legend = replay.get_by_role("list", name="What the signs mean").get_by_role("listitem")
+    expect(legend).to_have_text(["Draws lost"])
+    last = replay.locator(".graph-label[data-end=last]")
+    expect(last).to_have_text("Move 2")
+    expect(replay.locator(".graph-label[data-end=first]")).to_have_text("0")
 
 
 def test_a_daily_offers_no_hint(page: Page) -> None:

@@ -26,6 +26,19 @@ def test_a_second_browser_sees_a_result_appear_without_a_reload(
     assert was_not_reloaded(another_page)
 
 
+def test_a_new_result_leaves_the_focus_where_it_was(page: Page, another_page: Page) -> None:
+    Table.of_daily(page).resign()
+    open_standings(page, "Easy")
+    name = account_name(page)
+    link = row_of(page, name).get_by_role("link", name=name)
+    link.focus()
+    other = Table.of_daily(another_page)
+    other.play_on(3)
+    other.resign()
+    expect(row_of(page, account_name(another_page))).to_be_visible()
+    expect(link).to_be_focused()
+
+
 def test_undoing_out_of_a_blocked_attempt_takes_it_off_the_boards_until_it_ends(
     page: Page, another_page: Page
 ) -> None:
@@ -66,6 +79,15 @@ def test_results_stand_in_order_of_cards_score_moves_and_time(
     ranks = page.locator("[data-part=rows] [data-cell=rank]").all_inner_texts()
     assert ranks == [str(rank) for rank in range(1, len(rows) + 1)]
     expect(page.get_by_role("row", name=re.compile(r"\byou\b"))).to_have_count(1)
+
+
+def test_a_dot_comes_with_the_live_words_alone(page: Page) -> None:
+    open_standings(page, "Easy")
+    line = page.locator(".standings-head p.number").first
+    assert line.inner_text().endswith("· Live")
+    page.get_by_role("link", name="Friends", exact=True).click()
+    expect(page.get_by_text("You follow nobody yet.")).to_be_visible()
+    assert line.inner_text().rstrip().endswith(" left")
 
 
 def _figures(row: Locator) -> tuple[int, int, int]:

@@ -34,6 +34,9 @@ CONTROL_PAIRS = [
     *product(("control-line",), GROUNDS),
     *product(("focus",), (*GROUNDS, *SKY)),
     ("card-back-line", "card-back"),
+    ("playable", "card-face"),
+    *product(("hint",), SKY),
+    ("accent-text", "surface-sunk"),
 ]
 CARD_PAIRS = list(
     product(
@@ -93,13 +96,18 @@ def test_everything_can_be_read(page: Page, theme: str, scheme: Scheme) -> None:
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_who_asks_the_system_for_more_contrast_gets_it(page: Page, scheme: Scheme) -> None:
+@pytest.mark.parametrize("theme", ["auto", *SCHEMES])
+def test_who_asks_the_system_for_more_contrast_gets_it(
+    page: Page, theme: Literal["auto", "light", "dark"], scheme: Scheme
+) -> None:
     page.emulate_media(color_scheme=scheme)
     page.goto("/")
+    _choose(page, theme)
     plain = page.evaluate(PALETTE)
     page.emulate_media(color_scheme=scheme, contrast="more")
     asked = page.evaluate(PALETTE)
-    page.emulate_media(color_scheme=scheme, contrast="no-preference")
+    shown = scheme if theme == "auto" else theme
+    page.emulate_media(color_scheme=shown, contrast="no-preference")
     _choose(page, "contrast")
     assert asked == page.evaluate(PALETTE)
     assert asked != plain

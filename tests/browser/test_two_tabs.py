@@ -65,6 +65,16 @@ def test_logging_out_closes_a_daily_in_the_other_tab(page: Page, context: Browse
     expect(page.get_by_role("heading", name="This is not yours to see")).to_be_visible()
 
 
+def test_two_tabs_of_a_first_visit_each_start_a_game(page: Page, context: BrowserContext) -> None:
+    second = context.new_page()
+    for tab in (page, second):
+        tab.goto("/")
+    easy = Table.of_daily(second, is_at_home=True)
+    classic = Table.of_daily(page, "Classic", is_at_home=True)
+    for table in (easy, classic):
+        table.draw()
+
+
 def _second_tab(context: BrowserContext, url: str) -> Table:
     tab = context.new_page()
     tab.goto(url)

@@ -40,7 +40,13 @@ export class Announcer {
     for (const line of sayings[frame.move.t]?.(frame, before, after) ?? []) this.say(line);
   }
 
+  /** A dialog makes the rest of the page silent: what is said meanwhile waits until it is closed. */
   #flush() {
+    const dialog = document.querySelector("dialog:modal");
+    if (dialog) {
+      dialog.addEventListener("close", () => this.#flush(), { once: true });
+      return;
+    }
     const group = document.createElement("div");
     group.append(...this.#waiting.map(paragraph));
     this.#waiting = [];

@@ -1,6 +1,5 @@
 /** What the guide of the first game says. */
 
-import { cardName } from "./card-text.js";
 import { gettext, interpolate, ngettext } from "./i18n.js";
 import { numberText } from "./numbers.js";
 
@@ -30,10 +29,10 @@ const LINES = {
   blocked: () => gettext("No card fits and the stock is empty. Undo some steps and try another way."),
 };
 
-/** The words for what the guide means to say. `card`: the one that it names, if any; `peakPoints`: for an emptied peak. */
+/** The words for what the guide means to say. `card`: the name of the one that it means, if any; `peakPoints`: for an emptied peak. */
 export function guideLine(say, { state, card, peakPoints }) {
   return interpolate(LINES[say](state), {
-    card: card && cardName(card),
+    card,
     count: numberText(state.stock),
     points: numberText(peakPoints),
   });

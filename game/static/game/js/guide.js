@@ -1,5 +1,6 @@
 /** The guide of the first game: says one step at a time, and marks what it means. It never stops anyone. */
 
+import { cardName, hintedMark, placedName } from "./card-text.js";
 import { advice } from "./guide-steps.js";
 import { guideLine, skipped } from "./guide-text.js";
 
@@ -15,7 +16,7 @@ const listening = new AbortController();
 let say = null;
 
 document.addEventListener("tripeaks:shown", ({ detail }) => show(detail), { signal: listening.signal });
-document.addEventListener("keydown", skipOnEscape, { signal: listening.signal });
+box.addEventListener("keydown", (event) => event.key === "Escape" && skip(), { signal: listening.signal });
 part("guide-skip").addEventListener("click", skip);
 
 function show({ state, say: speak }) {
@@ -28,11 +29,13 @@ function show({ state, say: speak }) {
     return;
   }
   const { say: key, target } = advice(lesson, state);
-  const line = guideLine(key, { state, card: state.tableau[target], peakPoints: lesson.peak_points });
+  const card = state.tableau[target];
+  const lineWith = (name) => guideLine(key, { state, card: name, peakPoints: lesson.peak_points });
+  const line = lineWith(card && cardName(card));
   mark(elementOf(target));
   if (line === words.textContent) return;
   words.textContent = line;
-  say(line);
+  say(lineWith(card && placedName(card, target)));
   if (isFirst) say(part("guide-keys").textContent);
 }
 
@@ -43,13 +46,12 @@ function elementOf(target) {
 }
 
 function mark(element) {
-  for (const marked of root.querySelectorAll(`.${MARK}`)) marked.classList.remove(MARK);
+  for (const marked of root.querySelectorAll(`.${MARK}`)) {
+    marked.classList.remove(MARK);
+    marked.removeAttribute("aria-description");
+  }
   element?.classList.add(MARK);
-}
-
-function skipOnEscape(event) {
-  const closesSomething = document.querySelector("dialog[open], :popover-open, .is-carried") !== null;
-  if (event.key === "Escape" && !closesSomething && !box.hidden) skip();
+  element?.setAttribute("aria-description", hintedMark);
 }
 
 /** For good: the address no longer asks for a guide, and the play page is as any other. */

@@ -34,8 +34,7 @@ export class ReplayControls {
     pace.addEventListener("change", () => {
       player.pace = pace.value;
     });
-    this.#play.disabled = false;
-    this.#slider.disabled = false;
+    for (const control of [...Object.values(this.#buttons), this.#play, this.#slider]) control.disabled = false;
     keyTarget.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
@@ -45,10 +44,12 @@ export class ReplayControls {
     this.#slider.max = last;
     this.#slider.value = index;
     this.#slider.setAttribute("aria-valuetext", place);
-    this.#buttons.first.disabled = index === 0;
-    this.#buttons.back.disabled = index === 0;
-    this.#buttons.forward.disabled = index === last;
-    this.#buttons.last.disabled = index === last;
+    const isFirst = index === 0;
+    const isLast = index === last;
+    for (const [name, rests] of Object.entries({ first: isFirst, back: isFirst, forward: isLast, last: isLast })) {
+      // A button that is disabled would lose the focus.
+      this.#buttons[name].setAttribute("aria-disabled", String(rests));
+    }
   }
 
   showPlaying(isPlaying) {

@@ -1,6 +1,7 @@
 /** Draws a score for each step as a line, with marks that can be picked and a sign at the shown step. */
 
-import { graphLine, markLabel } from "./replay-text.js";
+import { numberText } from "./numbers.js";
+import { graphLine, lastLabel, markLabel } from "./replay-text.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const LEAST_SPAN = 10;
@@ -18,6 +19,14 @@ function element(tag, className) {
   return made;
 }
 
+/** A title of its own, which is not read out after the name of what it lies in. */
+function tip(words) {
+  const span = element("span", "graph-tip");
+  span.setAttribute("aria-hidden", "true");
+  span.title = words;
+  return span;
+}
+
 export class ReplayGraph {
   #place;
   #values;
@@ -27,7 +36,7 @@ export class ReplayGraph {
   #marks = new Map();
   #onPick;
 
-  /** `remarks` maps an index to {kind, words}; the words name the mark. */
+  /** `remarks` maps an index to {kind, words, spoken}: what is seen of a mark, and its name. */
   constructor({ place, values, remarks, onPick }) {
     this.#place = place;
     this.#values = values;
@@ -37,8 +46,10 @@ export class ReplayGraph {
     for (const [index, remark] of remarks) this.#marks.set(index, this.#mark(index, remark));
     place.replaceChildren(
       this.#line(),
-      this.#label(this.#high),
-      this.#label(this.#low),
+      this.#label("high", numberText(this.#high)),
+      this.#label("low", numberText(this.#low)),
+      this.#label("first", numberText(0)),
+      this.#label("last", lastLabel(values.length - 1)),
       this.#cursor,
       ...this.#marks.values(),
     );
@@ -75,18 +86,15 @@ export class ReplayGraph {
       "aria-label": graphLine(this.#values, this.#marks.size),
     });
     const points = this.#values.map((_value, index) => `${this.#x(index)},${this.#y(index)}`);
-    svg.append(
-      shape("polygon", { class: "graph-area", points: [`0,${WHOLE}`, ...points, `${WHOLE},${WHOLE}`].join(" ") }),
-      shape("polyline", { class: "graph-stroke", points: points.join(" ") }),
-    );
+    svg.append(shape("polyline", { class: "graph-stroke", points: points.join(" ") }));
     return svg;
   }
 
-  #label(value) {
+  #label(end, words) {
     const label = element("span", "graph-label");
     label.setAttribute("aria-hidden", "true");
-    label.textContent = value;
-    label.dataset.end = value === this.#high ? "high" : "low";
+    label.textContent = words;
+    label.dataset.end = end;
     return label;
   }
 
@@ -94,10 +102,10 @@ export class ReplayGraph {
     const button = element("button", "graph-mark");
     button.type = "button";
     button.dataset.kind = remark.kind;
-    button.setAttribute("aria-label", markLabel(index, remark.words));
-    button.title = remark.words;
+    button.setAttribute("aria-label", markLabel(index, remark.spoken));
     button.style.setProperty("--at-x", `${this.#x(index)}%`);
     button.style.setProperty("--at-y", `${this.#y(index)}%`);
+    button.append(tip(remark.words));
     button.addEventListener("click", () => this.#onPick(index));
     return button;
   }

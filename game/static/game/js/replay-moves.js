@@ -23,7 +23,7 @@ function cellsOf(step, { timed, best, remark }) {
 }
 
 function spokenLine(step, { timed, best, remark }) {
-  return spokenStep(step, { remark: remark?.words, best, time: timed ? clockText(step.elapsed_ms) : null });
+  return spokenStep(step, { remark: remark?.spoken, best, time: timed ? clockText(step.elapsed_ms) : null });
 }
 
 function isOnScreen(row, top) {
@@ -44,7 +44,7 @@ export class ReplayMoves {
     this.#onPick = onPick;
   }
 
-  /** `remarks` maps an index to {kind, words}; `reachable` has a score for each step, or is null. */
+  /** `remarks` maps an index to {kind, words, spoken}; `reachable` has a score for each step, or is null. */
   load({ steps, timed = true, reachable = null, remarks = new Map() }) {
     this.#list.dataset.timed = String(timed);
     this.#list.dataset.best = String(reachable !== null);

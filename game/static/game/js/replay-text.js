@@ -1,7 +1,7 @@
 /** The words of a replay and of its analysis. */
 
 import { cardName, isJoker, shortName } from "./card-text.js";
-import { hintLine } from "./hint-text.js";
+import { hintLine, spokenHint } from "./hint-text.js";
 import { gettext, interpolate, ngettext, pgettext } from "./i18n.js";
 import { numberText } from "./numbers.js";
 
@@ -68,9 +68,17 @@ export function spokenStep(step, { remark, best, time }) {
 
 /** Under the board: the move that led here, and what the analysis says of it. */
 export function commentLine(step, remark) {
-  const said = step.hint ? hintLine(step.hint, step.tableau) : remark;
-  const move = moveLine(step.move, step.waste);
-  return said ? interpolate(pgettext("log entry", "%(move)s: %(remark)s"), { move, remark: said }) : move;
+  return remarked(moveLine(step.move, step.waste), step.hint ? hintLine(step.hint, step.tableau) : remark?.words);
+}
+
+/** The same to be heard. */
+export function spokenComment(step, remark) {
+  const move = moveWords(step.move, step.waste, cardName);
+  return remarked(move, step.hint ? spokenHint(step.hint, step.tableau) : remark?.spoken);
+}
+
+function remarked(move, remark) {
+  return remark ? interpolate(pgettext("log entry", "%(move)s: %(remark)s"), { move, remark }) : move;
 }
 
 /** How a mark names a step of the graph. */
@@ -86,16 +94,24 @@ const LOSSES = {
 };
 
 const BETTER = {
-  play: (loss, { card }) =>
-    interpolate(gettext("%(loss)s, better: play %(card)s"), { loss, card: isJoker(card) ? cardName(card) : shortName(card) }),
+  play: (loss, { card }, nameOf) => interpolate(gettext("%(loss)s, better: play %(card)s"), { loss, card: nameOf(card) }),
   draw: (loss) => interpolate(gettext("%(loss)s, better: draw"), { loss }),
   undo: (loss) => interpolate(gettext("%(loss)s, better: undo"), { loss }),
 };
 
 /** "One draw too many, better: play 8♣". */
-export function remarkLine({ kind, cost, better }) {
+export function remarkLine(mark) {
+  return remarkWords(mark, (card) => (isJoker(card) ? cardName(card) : shortName(card)));
+}
+
+/** "One draw too many, better: play eight of clubs". */
+export function spokenRemark(mark) {
+  return remarkWords(mark, cardName);
+}
+
+function remarkWords({ kind, cost, better }, nameOf) {
   const loss = LOSSES[kind](cost);
-  return better ? BETTER[better.t](loss, better) : loss;
+  return better ? BETTER[better.t](loss, better, nameOf) : loss;
 }
 
 /** Short parts in one line, which breaks between them only. */
@@ -126,6 +142,11 @@ function costLine(count) {
   if (count === 0) return "";
   const words = ngettext("%(count)s move cost something.", "%(count)s moves cost something.", count);
   return interpolate(words, { count: numberText(count) });
+}
+
+/** Below the end of the graph. */
+export function lastLabel(step) {
+  return interpolate(gettext("Move %(n)s"), { n: numberText(step) });
 }
 
 /** The graph in words. */

@@ -3,13 +3,13 @@
 import { Board } from "./board.js";
 import { setUpCopy } from "./copy.js";
 import { Hand } from "./hand.js";
-import { remarksOf, showVerdict } from "./replay-analysis.js";
+import { remarksOf, showLegend, showVerdict } from "./replay-analysis.js";
 import { showCheck } from "./replay-check.js";
 import { ReplayControls } from "./replay-controls.js";
 import { ReplayGraph } from "./replay-graph.js";
 import { ReplayMoves } from "./replay-moves.js";
 import { Player } from "./replay-player.js";
-import { commentLine, replayText } from "./replay-text.js";
+import { commentLine, replayText, spokenComment } from "./replay-text.js";
 import { Table } from "./table.js";
 import { clockText } from "./time.js";
 
@@ -47,7 +47,8 @@ function show(index, { moving }) {
   for (const [name, words] of Object.entries(figuresOf(shown))) {
     root.querySelector(`[data-figure=${name}]`).textContent = words;
   }
-  part("comment").textContent = commentLine(shown, remark?.words);
+  part("comment").textContent = commentLine(shown, remark);
+  part("spoken").textContent = spokenComment(shown, remark);
   part("comment").dataset.kind = remark?.kind ?? "";
   board.markHint(remark?.better?.t === "play" ? remark.better.pos : null);
   hand.markHint(remark?.better?.t === "draw");
@@ -84,6 +85,7 @@ function load(name, index = 0) {
 function setUpAnalysis() {
   part("analysis").hidden = false;
   showVerdict(root, { analysis, end: steps.at(-1), isOwn: root.dataset.own === "true" });
+  showLegend(part("legend"), remarks);
   part("lines").hidden = lines.best.steps.length === 0;
   part("moves-head").hidden = false;
   for (const button of root.querySelectorAll("[data-line]")) {

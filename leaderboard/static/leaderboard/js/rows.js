@@ -1,4 +1,4 @@
-/** One row of the standings, made from the page's own row template. */
+/** Rows of the standings, made from the page's own row template. */
 
 import { clockText } from "../../game/js/time.js";
 import { offerToFollow } from "./follow.js";
@@ -7,13 +7,30 @@ const MEDALS = 3;
 
 const template = document.querySelector("[data-part=row]");
 
-export function makeRow(player) {
+/** A row for each of `rows`; who had one in `place` keeps it. */
+export function renewedRows(place, rows, { me }) {
+  const known = new Map([...place.children].map((row) => [row.dataset.player, row]));
+  return rows.map((data) => {
+    const row = known.get(data.player) ?? makeRow(data.player);
+    fillRow(row, data, { isMe: data.player === me });
+    return row;
+  });
+}
+
+/** A row that is put elsewhere keeps the focus that is in it. */
+export function replaceRows(place, rows) {
+  const focused = document.activeElement;
+  place.replaceChildren(...rows);
+  if (place.contains(focused)) focused.focus({ preventScroll: true });
+}
+
+function makeRow(player) {
   const row = template.content.firstElementChild.cloneNode(true);
   row.dataset.player = player;
   return row;
 }
 
-export function fillRow(row, data, { isMe }) {
+function fillRow(row, data, { isMe }) {
   row.classList.toggle("is-me", isMe);
   write(row, "rank", data.rank);
   write(row, "player", data.player);

@@ -4,7 +4,7 @@ import { fetchStandings } from "../../game/js/api.js";
 import { slide } from "../../game/js/motion.js";
 import { CLOSED, LiveSocket } from "../../game/js/socket.js";
 import { text, totalLine } from "../../game/js/text.js";
-import { fillRow, makeRow } from "./rows.js";
+import { renewedRows, replaceRows } from "./rows.js";
 
 const ME_PAUSE_MS = 4000;
 
@@ -44,14 +44,9 @@ const socket = new LiveSocket(root.dataset.socket, {
 });
 
 function showRows(rows) {
-  const known = new Map([...body.children].map((row) => [row.dataset.player, row]));
-  const before = new Map([...known.values()].map((row) => [row, row.getBoundingClientRect().top]));
-  const shown = rows.map((data) => {
-    const row = known.get(data.player) ?? makeRow(data.player);
-    fillRow(row, data, { isMe: data.player === me });
-    return row;
-  });
-  body.replaceChildren(...shown);
+  const before = new Map([...body.children].map((row) => [row, row.getBoundingClientRect().top]));
+  const shown = renewedRows(body, rows, { me });
+  replaceRows(body, shown);
   slide(shown, before);
   root.querySelector("[data-part=empty]").hidden = rows.length > 0;
   root.querySelector("[data-part=table]").hidden = rows.length === 0;
@@ -75,17 +70,11 @@ async function refreshMine() {
     const answer = await fetchStandings({ date, rules, board });
     const isBelow = answer.me !== null && answer.me.rank > pageSize;
     const rows = isBelow ? answer.neighbours.filter((row) => row.rank > pageSize) : [];
-    mine.replaceChildren(...(rows.length > 0 ? [gapRow()] : []), ...rows.map(neighbour));
+    replaceRows(mine, [...(rows.length > 0 ? [gapRow()] : []), ...renewedRows(mine, rows, { me })]);
   } catch (error) {
     console.error(error);
   }
   meTimer = meWaits ? setTimeout(refreshMine, ME_PAUSE_MS) : null;
-}
-
-function neighbour(data) {
-  const row = makeRow(data.player);
-  fillRow(row, data, { isMe: data.player === me });
-  return row;
 }
 
 function gapRow() {
