@@ -52,6 +52,39 @@ def test_today_is_marked_and_played_from_the_calendar(page: Page) -> None:
     assert Table(page).shown().moves == 1
 
 
+def test_days_before_my_first_daily_are_blank(
+    page: Page, another_page: Page, site: DaphneServer
+) -> None:
+    Table.of_daily(another_page).resign()
+    let_a_day_pass(site)
+    Table.of_daily(page).draw()
+    open_closed_day(page)
+    expect(page.locator(f".cal-day[href*='{day_that_passed()}'] .cal-sign")).to_have_count(0)
+    open_closed_day(another_page)
+    expect(another_page.locator(".cal-day[aria-current=page] .cal-sign")).to_have_count(2)
+    legend = page.get_by_role("list", name="What the signs mean")
+    expect(legend).to_contain_text("To play")
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1440, 900)])
+def test_the_buttons_of_both_dailies_agree(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    Table.of_daily(page).draw()
+    page.goto("/archive/")
+    boxes = [
+        [
+            box.bounding_box()
+            for box in page.get_by_role("article", name=rules).locator(".button").all()
+        ]
+        for rules in ("Easy", "Classic")
+    ]
+    columns = [[(box["x"], box["width"]) for box in each if box] for each in boxes]
+    assert columns[0] == columns[1]
+    card = page.locator(".day-ways").first.bounding_box()
+    assert card is not None
+    assert {width for _x, width in columns[0]} == {card["width"]}
+
+
 def test_a_visitor_sees_the_days_and_no_results(page: Page) -> None:
     page.goto("/archive/")
     expect(day_link(page, ", today")).to_have_accessible_name(re.compile(", today$"))

@@ -181,6 +181,8 @@ def test_no_page_scrolls_sideways(page: Page) -> None:
 def test_nothing_moves_while_a_page_comes_up(page: Page, width: int) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": width, "height": 800})
+    for address in PAGES:
+        page.goto(address)
     page.add_init_script(WATCH_SHIFTS)
     _slow_down(page)
     for address in PAGES:
@@ -225,7 +227,7 @@ def test_every_place_can_be_reached_from_the_header_at_every_width(page: Page) -
 
 
 def _slow_down(page: Page) -> None:
-    """So that a page comes in pieces, and what is laid out from its foot shows whether it waits."""
+    """So that a page comes in pieces, and shows whether it waits for the last of them."""
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     session.send("Network.emulateNetworkConditions", SLOW_LINE)

@@ -47,8 +47,38 @@ MOVE_AND_LOOK = """async (step) => {
     longest: Math.max(0, ...animations.map(({ effect }) => effect.getComputedTiming().endTime)),
     isFlying: document.querySelector(".waste .is-flying") !== null,
     turning: [...document.querySelectorAll(".board .is-turning")].map((card) => card.dataset.card),
-    lights: document.querySelectorAll(".peak-light").length,
+    lights: [...document.querySelectorAll(".peak-light")].filter((light) => light.checkVisibility())
+      .length,
   };
+}"""
+WAY_OF_THE_LIGHT = """() => {
+  const [light] = document.querySelectorAll(".peak-light");
+  const [animation] = light.getAnimations();
+  const { endTime } = animation.effect.getComputedTiming();
+  animation.pause();
+  const tops = Array.from({ length: 20 }, (_, step) => {
+    animation.currentTime = (endTime * step) / 20;
+    return light.getBoundingClientRect().top;
+  });
+  animation.finish();
+  return Math.min(...tops) - document.querySelector(".board").getBoundingClientRect().top;
+}"""
+HEIGHTS_IN_THE_WASTE = """async ([first, second]) => {
+  const find = (selector) => document.querySelector(selector);
+  const moves = find("[data-figure=moves]");
+  const made = async (count) => {
+    while (moves.textContent !== String(count)) await new Promise(requestAnimationFrame);
+  };
+  find(`[data-pos="${first}"]`).click();
+  await made(1);
+  for (const flight of find(".waste .is-top").getAnimations()) flight.pause();
+  find(`[data-pos="${second}"]`).click();
+  await made(2);
+  const top = find(".waste .is-top");
+  await Promise.all(top.getAnimations().map((flight) => { flight.finish(); return flight.finished; }));
+  await new Promise(requestAnimationFrame);
+  const heightOf = (card) => Number(getComputedStyle(card).zIndex) || 0;
+  return [top, find(".waste .card.is-flying")].map(heightOf);
 }"""
 PLAY_WITHOUT_WAITING = """async (cards) => {
   const moves = document.querySelector("[data-figure=moves]");
@@ -111,10 +141,20 @@ def test_a_run_steps_up_and_grows_in_presence(table: Table) -> None:
 
 
 def test_an_emptied_peak_sends_a_light_over_its_ridge(table: Table) -> None:
-    emptied = SPEC["won_game"]["peaks_emptied_at_moves"]
+    """But for the last one, whose light is the ending's own."""
+    *emptied, last = SPEC["won_game"]["peaks_emptied_at_moves"]
+    assert last == len(WON_LINE)
     for move, step in enumerate(WON_LINE, start=1):
         assert (look(table, step)["lights"] > 0) == (move in emptied), move
+        if move in emptied:
+            assert table.page.evaluate(WAY_OF_THE_LIGHT) >= 0
         expect(table.page.locator(".peak-light")).to_have_count(0)
+    expect(table.page.locator(".ending-light")).to_have_count(3)
+
+
+def test_the_later_card_lies_on_the_waste_while_an_earlier_one_still_flies(table: Table) -> None:
+    later, earlier = table.page.evaluate(HEIGHTS_IN_THE_WASTE, [KING_OF_CLUBS, ACE_OF_SPADES])
+    assert later > earlier > 0
 
 
 @pytest.mark.parametrize("how", ["asked of the browser", "set on the site"])

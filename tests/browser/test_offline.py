@@ -93,7 +93,7 @@ def test_a_game_reloaded_offline_goes_on_when_the_connection_is_back(installed: 
     tell_connection = connection_teller(installed)
     tell_connection(offline=True)
     expect(installed.get_by_role("heading", name="You are offline")).to_be_visible()
-    expect(installed.get_by_text("The site does not answer")).to_be_hidden()
+    expect(installed.get_by_text("The site is not responding")).to_be_hidden()
     assert table.game_id in installed.url
     tell_connection(offline=False)
     installed.context.set_offline(False)
@@ -106,7 +106,7 @@ def test_a_site_that_is_down_is_told_apart_and_waited_for(
     installed: Page, site: DaphneServer
 ) -> None:
     installed.goto("/new/")
-    expect(installed.get_by_role("heading", name="The site does not answer")).to_be_visible()
+    expect(installed.get_by_role("heading", name="The site is not responding")).to_be_visible()
     expect(installed.get_by_text("You are offline")).to_be_hidden()
     background = "getComputedStyle(document.querySelector('.error-words')).display"
     assert installed.evaluate(background) == "grid"  # its style sheet is there
@@ -131,7 +131,7 @@ def test_a_form_that_could_not_be_sent_leads_back_to_its_page(
 ) -> None:
     button = installed.get_by_role("button", name=re.compile("Play today.s Easy deal"))
     button.click()
-    expect(installed.get_by_role("heading", name="The site does not answer")).to_be_visible()
+    expect(installed.get_by_role("heading", name="The site is not responding")).to_be_visible()
     assert installed.url == f"{site.url}/"
     site.start()
     expect(button).to_be_visible(timeout=COMES_BACK_MS)

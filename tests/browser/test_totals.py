@@ -30,7 +30,7 @@ def test_finished_dailies_are_summed_up_and_lead_to_their_player(
 def test_the_standings_of_all_time_stand_beside_those_of_the_week(page: Page) -> None:
     page.goto("/standings/")
     page.get_by_role("link", name="All time").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Standings of all time")
+    expect(page.get_by_role("heading", level=1)).to_have_text("All-time standings")
     expect(page.get_by_role("link", name="All time")).to_have_attribute("aria-current", "page")
 
 
@@ -40,7 +40,7 @@ def test_an_earlier_week_is_reached_and_left_by_its_links(page: Page, site: Daph
     for _ in range(4):
         let_a_day_pass(site)
     page.goto("/standings/week/?board=open")
-    week_before = page.get_by_role("link", name="Week before")
+    week_before = page.get_by_role("link", name="Previous week")
     while page.get_by_role("row").filter(has_text=name).count() == 0:
         week_before.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Standings of a past week")
