@@ -1,10 +1,12 @@
-"""Months of dailies with a player's results: two queries for a month, not one for each day."""
+"""Months of dailies with a player's results: three queries for a month, not one for each day."""
 
 import calendar
 from collections import defaultdict
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from enum import StrEnum
+
+from django.db.models import Min
 
 from game.engine.rules import RULE_LETTERS
 from game.engine.state import Status
@@ -57,9 +59,12 @@ class CalendarEntry:
 
 @dataclass(frozen=True, slots=True)
 class CalendarDay:
+    """``has_begun`` is False before the player's first daily, and where nobody asks."""
+
     date: date
     entries: list[CalendarEntry]
     is_today: bool
+    has_begun: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +87,15 @@ def month_of(day: date, *, player: Player | None, now: datetime) -> Month:
     if not earliest <= first <= latest:
         raise Challenge.DoesNotExist
     entries = _entries(first, player, now)
+    begun = _first_played(player, present)
     weeks = [
         [
-            CalendarDay(date=each, entries=entries[each], is_today=each == present)
+            CalendarDay(
+                date=each,
+                entries=entries[each],
+                is_today=each == present,
+                has_begun=begun is not None and begun <= each,
+            )
             if each.month == first.month
             else None
             for each in week
@@ -134,6 +145,16 @@ def _mark(challenge: Challenge, attempt: Score | None, now: datetime) -> Mark:
     if attempt.game.status == Status.EXPIRED:
         return Mark.EXPIRED
     return Mark.WON if attempt.game.status == Status.WON else Mark.ENDED
+
+
+def _first_played(player: Player | None, present: date) -> date | None:
+    """The day of the player's first daily; today for one who has none yet."""
+    if player is None:
+        return None
+    first: date | None = Score.objects.filter(player=player).aggregate(
+        first=Min("challenge__date")
+    )["first"]
+    return first or present
 
 
 def _earliest(present: date) -> date:

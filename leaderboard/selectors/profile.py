@@ -123,13 +123,19 @@ def _result(attempt: Score, now: datetime) -> Result:
 
 def _figures(rules_name: str | None, results: list[Result]) -> Figures:
     shares = [result.share for result in results if result.share is not None]
+    best = max(results, key=_order, default=None)
     return Figures(
         rules_name=rules_name,
         played=len(results),
         won=sum(result.is_won for result in results),
-        best_score=max((result.attempt.score for result in results), default=None),
+        best_score=best.attempt.score if best else None,
         average_share=round(sum(shares) / len(shares)) if shares else None,
     )
+
+
+def _order(result: Result) -> tuple[int, int]:
+    """As on a board: who gives up at once keeps many points, and has cleared nothing."""
+    return result.attempt.cards_cleared, result.attempt.score
 
 
 def _practice(player: Player) -> Practice:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from game.engine.layout import TABLEAU_SIZE
+from game.engine.rules import RULE_LETTERS
 from leaderboard.charts import Bar, Line, Point, bars, level, lines, points
 from leaderboard.selectors.profile import Result
 
@@ -42,12 +43,24 @@ class Gridline:
 
 
 @dataclass(frozen=True, slots=True)
+class TrendLine:
+    """From each daily under the same rules to the next."""
+
+    rules: str
+    lines: list[Line]
+
+
+@dataclass(frozen=True, slots=True)
 class Trend:
-    """Shares of the best possible score, the oldest first."""
+    """Shares of the best possible score, the oldest first, with a line for each of the rules."""
 
     marks: list[TrendMark]
-    lines: list[Line]
+    lines: list[TrendLine]
     grid: list[Gridline]
+
+    @property
+    def has_all_rules(self) -> bool:
+        return len(self.lines) == len(RULE_LETTERS)
 
 
 def cards_chart(results: list[Result]) -> list[CardsBar]:
@@ -71,15 +84,24 @@ def trend_chart(results: list[Result]) -> Trend | None:
     if not shares:
         return None
     lowest = min(min(shares) // STEP_PERCENT * STEP_PERCENT, LOW_PERCENT)
-    marks = points(shares, low=lowest, high=HIGH_PERCENT, top=TREND_TOP, bottom=TREND_BOTTOM)
+    places = points(shares, low=lowest, high=HIGH_PERCENT, top=TREND_TOP, bottom=TREND_BOTTOM)
+    marks = [TrendMark(result, point) for result, point in zip(closed, places, strict=True)]
     return Trend(
-        marks=[TrendMark(result, point) for result, point in zip(closed, marks, strict=True)],
-        lines=lines(marks),
+        marks=marks,
+        lines=_lines_by_rules(marks),
         grid=[
             Gridline(percent, str(_level(percent, lowest)))
             for percent in (lowest, (lowest + HIGH_PERCENT) // 2, HIGH_PERCENT)
         ],
     )
+
+
+def _lines_by_rules(marks: list[TrendMark]) -> list[TrendLine]:
+    by_rules = {
+        letter: [mark.point for mark in marks if mark.result.challenge.rules == letter]
+        for letter in RULE_LETTERS
+    }
+    return [TrendLine(letter, lines(found)) for letter, found in by_rules.items() if found]
 
 
 def _level(percent: int, lowest: int) -> int:

@@ -84,6 +84,18 @@ def test_a_visitor_sees_the_days_without_results(challenge: Challenge, alice: Pl
     assert day_in(month()).entries[0].attempt is None
 
 
+def test_a_calendar_begins_with_the_players_first_daily(
+    challenge: Challenge, alice: Player, bob: Player
+) -> None:
+    attempt(alice)
+    tomorrow = timedelta(days=1)
+    for player, begun in ((alice, [True, True]), (bob, [False, True]), (None, [False, False])):
+        found = month(player=player, at=NOON + tomorrow)
+        days = (day_in(found), day_in(found, DAY + tomorrow))
+        assert [each.has_begun for each in days] == begun
+    assert not day_in(month(player=alice), DAY - timedelta(days=1)).has_begun
+
+
 def test_my_calendar_has_my_results_only(challenge: Challenge, alice: Player, bob: Player) -> None:
     record(attempt(alice), won_game()[1])
     assert (marks(alice), marks(bob)) == (["won"], ["open"])
@@ -112,7 +124,7 @@ def test_a_month_costs_as_many_queries_as_a_day(
     for number in range(28):
         daily(day=DAY - timedelta(days=number), number=28 - number)
     attempt(alice)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         month(player=alice)
 
 

@@ -15,7 +15,7 @@ from game.models import Game, Player
 from leaderboard.medals import Medal
 from leaderboard.models import Challenge, Score
 from leaderboard.selectors.profile import Profile
-from leaderboard.services.scores import void_score
+from leaderboard.services.scores import void_scores
 from tests.cast import Clock
 from tests.factories import (
     CLOSING,
@@ -89,6 +89,17 @@ def test_figures_are_sums_for_each_rules_and_for_both(
     ]
 
 
+def test_the_best_is_the_attempt_that_would_stand_first(
+    challenge: Challenge, alice: Player, client: Client
+) -> None:
+    """Not the score of whoever gives up at once, who loses no points."""
+    daily(rules="C")
+    for rules, cards, score in (("E", 0, 500), ("C", 20, 470)):
+        record(attempt(alice, rules), [Resign()])
+        Score.objects.filter(challenge__rules=rules).update(cards_cleared=cards, score=score)
+    assert profile(client).all.best_score == 470
+
+
 def test_the_share_of_the_best_score_waits_until_the_day_is_closed(
     won: Game, client: Client, clock: Clock
 ) -> None:
@@ -126,7 +137,7 @@ def test_a_voided_and_an_expired_attempt_do_not_count(
 ) -> None:
     daily(rules="C")
     record(attempt(alice, "C"), [Draw()])
-    void_score(score=Score.objects.get(game=won), reason="", now=NOON)
+    void_scores(scores=[Score.objects.get(game=won)], reason="", now=NOON)
     clock.set(CLOSING)
     assert profile(client).all.played == 0
 

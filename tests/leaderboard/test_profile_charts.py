@@ -17,8 +17,8 @@ from tests.factories import DAY
 PERCENT = re.compile(r"\d+\.\d\d%")
 
 
-def result(*, cards: int = 10, share: int | None = 50, day: int = 0) -> Result:
-    challenge = Challenge(date=DAY + timedelta(days=day), rules="E", best_score=760)
+def result(*, cards: int = 10, share: int | None = 50, day: int = 0, rules: str = "E") -> Result:
+    challenge = Challenge(date=DAY + timedelta(days=day), rules=rules, best_score=760)
     rest: dict[str, Any] = {"is_closed": share is not None, "share": share}
     return Result(
         challenge=challenge,
@@ -83,7 +83,22 @@ def test_the_trend_has_the_last_sixty_closed_dailies() -> None:
     assert [mark.result.challenge.date for mark in trend.marks] == [
         DAY + timedelta(days=day) for day in range(10, 70)
     ]
-    assert len(trend.lines) == 59
+    assert [len(each.lines) for each in trend.lines] == [59]
+    assert not trend.has_all_rules
+
+
+def test_easy_and_classic_each_have_a_line_of_their_own() -> None:
+    results = [result(day=day, rules=rules) for day in range(3) for rules in "EC"]
+    trend = trend_chart(results)
+    assert trend is not None
+    assert trend.has_all_rules
+    places = [mark.point for mark in trend.marks]
+    assert {
+        each.rules: [(line.start, line.end) for line in each.lines] for each in trend.lines
+    } == {
+        "E": [(places[0], places[2]), (places[2], places[4])],
+        "C": [(places[1], places[3]), (places[3], places[5])],
+    }
 
 
 def test_without_a_closed_daily_there_is_no_trend() -> None:

@@ -60,7 +60,7 @@ export function light(element) {
     : [
         { opacity: 0, transform: "translateY(30%)" },
         { opacity: 0.85, transform: "none", offset: 0.35 },
-        { opacity: 0, transform: "translateY(-25%)" },
+        { opacity: 0, transform: "none" },
       ];
   whenOver(run(element, frames, { duration: LIGHT_MS }), () => element.remove());
 }
