@@ -49,6 +49,15 @@ def log_out(page: Page) -> None:
     expect(page.get_by_role("link", name="Log in")).to_be_visible()
 
 
+def follow(page: Page, name: str) -> None:
+    """By the search of the friends' page."""
+    page.goto("/friends/")
+    page.get_by_label("Name").fill(name)
+    page.get_by_role("button", name="Find").click()
+    page.get_by_role("button", name=f"Follow {name}").click()
+    expect(page.get_by_role("button", name=f"Unfollow {name}").first).to_be_visible()
+
+
 def mark(page: Page) -> None:
     """Leaves a sign on the page that a reload would wipe away."""
     page.evaluate("(name) => { window[name] = true; }", NO_RELOAD)

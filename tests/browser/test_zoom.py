@@ -10,7 +10,7 @@ from tests.browser.conftest import FLAGS, PATIENCE_MS
 from tests.browser.console import Console
 from tests.browser.examples import EASY
 from tests.browser.lesson import Lesson
-from tests.browser.pages import sign_up
+from tests.browser.pages import follow, sign_up
 from tests.browser.table import Table
 from tests.browser.tour import FOR_EVERYBODY, visit
 
@@ -198,11 +198,7 @@ def test_names_are_whole_on_the_smallest_phone_with_wider_text(
     for player, name in ((another_page, LONG_NAME), (page, FOLLOWER)):
         sign_up(player, name)
         Table.of_daily(player).play_on()
-    page.goto("/friends/")
-    page.get_by_label("Name").fill(LONG_NAME)
-    page.get_by_role("button", name="Find").click()
-    page.get_by_role("button", name=f"Follow {LONG_NAME}").click()
-    expect(page.get_by_role("button", name=f"Unfollow {LONG_NAME}").first).to_be_visible()
+    follow(page, LONG_NAME)
     _resize(page, SMALLEST_PHONE)
     today = f"{datetime.now(UTC):%Y-%m-%d}"
     for address in ("/friends/", f"/daily/{today}/E/?board=friends", f"/@/{LONG_NAME}/"):

@@ -2,10 +2,10 @@
 
 from datetime import UTC, datetime
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.browser.database import day_that_passed, let_a_day_pass
-from tests.browser.pages import sign_up
+from tests.browser.pages import follow, sign_up
 from tests.browser.table import Table
 from tests.servers import DaphneServer
 
@@ -46,11 +46,7 @@ def played_for_days(page: Page, another_page: Page, site: DaphneServer, name: st
     today.play_on(4)
     today.resign()
     Table.of_daily(page).draw()
-    page.goto("/friends/")
-    page.get_by_label("Name").fill(friend)
-    page.get_by_role("button", name="Find").click()
-    page.get_by_role("button", name=f"Follow {friend}").click()
-    expect(page.get_by_role("button", name=f"Unfollow {friend}").first).to_be_visible()
+    follow(page, friend)
     day = day_that_passed()
     now = datetime.now(UTC).date()
     return [

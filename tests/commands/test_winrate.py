@@ -74,6 +74,7 @@ def test_ctrl_c_stops_and_the_next_call_goes_on(tmp_path: Path) -> None:
     with subprocess.Popen(
         [*command, "--out", str(stopped)],
         start_new_session=True,
+        preexec_fn=_hear_ctrl_c,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -91,6 +92,11 @@ def test_ctrl_c_stops_and_the_next_call_goes_on(tmp_path: Path) -> None:
     winrate("--deals", str(deals + 10), "--rules", "E", "--out", str(stopped))
     winrate("--deals", str(deals + 10), "--rules", "E", "--out", str(at_once))
     assert figures_in(stopped) == figures_in(at_once)
+
+
+def _hear_ctrl_c() -> None:
+    """Whatever a shell starts in the background is deaf to it, and so is all that this starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @pytest.mark.parametrize(
