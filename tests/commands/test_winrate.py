@@ -4,6 +4,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -68,13 +69,21 @@ def test_a_count_that_is_complete_is_printed_again(tmp_path: Path) -> None:
     assert winrate(*arguments) == winrate(*arguments)
 
 
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Heard by what is started: a shell's job in the background is deaf to it, and so are its own."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_stops_and_the_next_call_goes_on(tmp_path: Path) -> None:
     stopped, at_once = tmp_path / "stopped.json", tmp_path / "once.json"
     command = [sys.executable, str(MANAGE), "winrate", "--deals", "1000000", "--rules", "E"]
     with subprocess.Popen(
         [*command, "--out", str(stopped)],
         start_new_session=True,
-        preexec_fn=_hear_ctrl_c,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -92,11 +101,6 @@ def test_ctrl_c_stops_and_the_next_call_goes_on(tmp_path: Path) -> None:
     winrate("--deals", str(deals + 10), "--rules", "E", "--out", str(stopped))
     winrate("--deals", str(deals + 10), "--rules", "E", "--out", str(at_once))
     assert figures_in(stopped) == figures_in(at_once)
-
-
-def _hear_ctrl_c() -> None:
-    """Whatever a shell starts in the background is deaf to it, and so is all that this starts."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @pytest.mark.parametrize(
