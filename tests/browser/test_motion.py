@@ -170,7 +170,7 @@ def test_where_movement_is_unwanted_things_only_fade(page: Page, how: str) -> No
         assert seen["properties"] == ["opacity"]
     table.undo_button.click()
     table.touch(0)
-    expect(page.get_by_text("This card is blocked")).to_be_visible()
+    expect(page.locator(".note").filter(has_text="This card is blocked")).to_be_visible()
 
 
 @pytest.mark.quiet

@@ -1,6 +1,7 @@
 /**
  * Measures one page with Lighthouse's defaults (a phone, simulated throttling) and prints a line of
- * JSON: { warnings, categories: { performance: { score: 0 to 100, shortfalls: [audit, ...] }, ... } }.
+ * JSON: { failure, warnings, categories: { performance: { score: 0 to 100, shortfalls: [audit, ...] }, ... } }.
+ * `failure` is null, or says why Lighthouse could not measure this time.
  *
  *   node run.mjs MODULES URL [COOKIE]
  *
@@ -32,13 +33,13 @@ try {
     logLevel: "error",
     extraHeaders: cookie ? { Cookie: cookie } : undefined,
   });
-  if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
   const categories = {};
   for (const category of Object.values(lhr.categories)) {
     const score = Math.round(100 * category.score);
     categories[category.id] = { score, shortfalls: shortfalls(category, lhr.audits) };
   }
-  process.stdout.write(`${JSON.stringify({ warnings: lhr.runWarnings, categories })}\n`);
+  const failure = lhr.runtimeError?.message ?? null;
+  process.stdout.write(`${JSON.stringify({ failure, warnings: lhr.runWarnings, categories })}\n`);
 } finally {
   chrome.kill();
 }

@@ -104,12 +104,17 @@ def test_lighthouse_gives_full_marks(
 ) -> None:
     command = [node, str(HERE / "run.mjs"), str(modules), address, guest.cookies]
     best: Report = {}
+    failures = []
     for _ in range(RUNS):
         report = json.loads(run(command, env=chrome_env, timeout=RUN_TIMEOUT_S))
+        if report["failure"] is not None:
+            failures.append(report["failure"])
+            continue
         if not best or scores(report) > scores(best):
             best = report
         if by_name(best) == FULL:
             break
+    assert best, failures
     record_property("lighthouse", by_name(best))
     shortfalls = {name: found["shortfalls"] for name, found in best["categories"].items()}
     assert by_name(best) == FULL, json.dumps(shortfalls, indent=2)
