@@ -34,7 +34,9 @@ SETTINGS = (
 # Pure Python: once is enough.
 WITHOUT_DATABASE = ("tests/engine", "tests/commands")
 END_TIMEOUT_S = 15
-NOTHING_COLLECTED = 5  # pytest's exit code when -k or -m leaves no test.
+# Exit codes of pytest; the second one, when -k or -m leaves no test.
+TESTS_FAILED = 1
+NOTHING_COLLECTED = 5
 
 
 @dataclass(frozen=True)
@@ -79,22 +81,32 @@ def start_services(stack: ExitStack) -> dict[str, str]:
 
 
 def run_pass(a_pass: Pass, python: Path, arguments: list[str]) -> bool:
-    """One run of pytest in an environment of its own; tells whether it passed."""
+    """Tells whether it passed.
+
+    With CI=true, where others share the machine, what failed is run once more, one test after the
+    other, and named: a fault fails again, a browser that was kept waiting does not.
+    """
     print(f"\n=== Pass {a_pass.title}", flush=True)
+    command = [str(python), "-m", "pytest", f"-n{WORKERS}", *a_pass.options, *arguments]
+    status = _run_pytest(command, a_pass.environment)
+    if status == TESTS_FAILED and os.environ.get("CI") == "true":
+        print("\n=== What failed, once more and alone", flush=True)
+        status = _run_pytest([*command, "-n0", "--last-failed", "-v"], a_pass.environment)
+    selected = any(argument.startswith(("-k", "tests/")) for argument in arguments)
+    return status == 0 or (selected and status == NOTHING_COLLECTED)
+
+
+def _run_pytest(command: list[str], environment: dict[str, str]) -> int:
+    """One run with data and static files of its own; returns pytest's exit code."""
     inherited = {name: value for name, value in os.environ.items() if name not in SETTINGS}
     with tempfile.TemporaryDirectory(prefix="tripeaks-") as scratch:
         places = {"DATA_DIR": f"{scratch}/data", "STATIC_ROOT": f"{scratch}/static"}
-        command = [str(python), "-m", "pytest", f"-n{WORKERS}", *a_pass.options, *arguments]
-        process = subprocess.Popen(
-            command, cwd=ROOT, env={**inherited, **places, **a_pass.environment}
-        )
+        process = subprocess.Popen(command, cwd=ROOT, env={**inherited, **places, **environment})
         try:
-            status = process.wait()
+            return process.wait()
         except BaseException as reason:
             _end(process, has_heard=isinstance(reason, KeyboardInterrupt))
             raise
-    selected = any(argument.startswith(("-k", "tests/")) for argument in arguments)
-    return status == 0 or (selected and status == NOTHING_COLLECTED)
 
 
 def run_all(arguments: list[str]) -> dict[str, bool]:
