@@ -82,6 +82,8 @@ class Visitor:
             additional_headers=headers,
             open_timeout=TIMEOUT_S,
             close_timeout=1,
+            # A client that stops reading does not hear in time that the server closes.
+            max_queue=None,
         ) as connection:
             yield Line(connection)
 
