@@ -91,8 +91,12 @@ class Score(models.Model):
         return f"{self.player} · {self.challenge}"
 
     @property
+    def is_voided(self) -> bool:
+        return self.voided_at is not None
+
+    @property
     def is_ranked(self) -> bool:
-        return self.finished_at is not None and self.voided_at is None
+        return self.finished_at is not None and not self.is_voided
 
     @property
     def is_clean(self) -> bool:

@@ -54,10 +54,6 @@ class DailyCard:
         return self.attempt.game.score if self.attempt else None
 
     @property
-    def is_voided(self) -> bool:
-        return self.attempt is not None and self.attempt.voided_at is not None
-
-    @property
     def cards_cleared(self) -> int | None:
         return self.attempt.game.cards_cleared if self.attempt else None
 
@@ -85,9 +81,9 @@ def play_page_context(game: Game) -> dict[str, Any]:
     attempt = Score.objects.select_related("challenge").filter(game=game).first()
     if attempt is None:
         return {"challenge": None}
-    challenge, is_voided = attempt.challenge, attempt.voided_at is not None
-    streak = None if is_voided else streak_until(game.player, challenge.date)
-    return {"challenge": challenge, "is_voided": is_voided, "streak": streak}
+    challenge = attempt.challenge
+    streak = None if attempt.is_voided else streak_until(game.player, challenge.date)
+    return {"challenge": challenge, "is_voided": attempt.is_voided, "streak": streak}
 
 
 def _card(challenge: Challenge, player: Player | None) -> DailyCard:

@@ -65,17 +65,22 @@ export class Result {
       time: clockText(state.elapsed_ms),
       hints: state.hints ?? 0,
     };
-    const hint = hintFor(state, this.#challenge);
     this.#part("title").textContent = title;
     this.#showFigures(figures, { counting: isLive && state.status === "won" });
-    this.#part("hint").textContent = hint;
-    this.#part("hint").hidden = hint === "" || !this.#isOwner;
     const undo = this.#panel.querySelector("[data-action=undo]");
     if (undo) undo.hidden = state.status !== "blocked" || state.undo_left === 0;
     this.#offerAnalysis();
     if (this.#isOwner) focusOn(this.#part("title"));
     else this.#announce(title);
     this.#announce(resultLine(figures));
+    if (this.#part("rank")) this.#showStanding(state);
+  }
+
+  /** Its rank, and how it counts. A result that was taken off the boards has no places for them. */
+  #showStanding(state) {
+    const hint = hintFor(state, this.#challenge);
+    this.#part("hint").textContent = hint;
+    this.#part("hint").hidden = hint === "" || !this.#isOwner;
     this.#part("rank").hidden = true;
     if (this.#isOwner && this.#challenge && state.status !== "expired") this.#showRank(state);
   }
